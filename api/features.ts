@@ -8,9 +8,9 @@ import { eventJobs } from './features/events/jobs.ts';
 import { couponRoutes } from './features/coupons/routes.ts';
 import {
   cascadeCancellations,
-  wantOrdersCancelled,
+  requestCancellations,
 } from '#api/features/events/change/service.cascade.ts';
-import { ordersFollow } from '#api/features/events/change/service.follow.ts';
+import { updateOrderTimes } from '#api/features/events/change/service.follow.ts';
 import { openOrderOf } from '#api/features/events/change/service.openOrder.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { facilityRoutes } from './features/facilities/routes.ts';
@@ -84,8 +84,8 @@ export function addCalls(app: FastifyInstance, core: Core, services: Services): 
   noticeRoutes(on);
   notificationRoutes(on);
   eventRoutes(on, core, openOrderOf, {
-    follow: ordersFollow,
-    wantCancelled: wantOrdersCancelled,
+    follow: updateOrderTimes,
+    requestCancellations,
     cancelWanted: cascadeCancellations,
   });
   orderRoutes(on, checkout);

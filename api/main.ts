@@ -11,12 +11,12 @@ import { refreshInterruptions } from './features/notices/service.maintenance.ts'
 import { keepErrorTexts } from './features/notices/service.ts';
 import { keepTemplates } from './features/notifications/service.templates.ts';
 import { pageRoutes } from './features/pages/routes.ts';
-import { makeEnds } from './platform/http/ends.ts';
+import { makeFailureReplies } from './platform/http/ends.ts';
 import { clockOffset, refreshOffset } from './platform/db/clock.ts';
-import { clockDoor } from './platform/http/clockDoor.ts';
+import { addTestClock } from './platform/http/testClock.ts';
 import type { Core } from './platform/http/context.ts';
 import { type Database, openDatabase } from './platform/db/db.ts';
-import { describeCalls, keepClosed, operatorDoors } from './platform/http/doors.ts';
+import { describeCalls, keepClosed, operatorRoutes } from './platform/http/doors.ts';
 import { figures } from './platform/figures.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
 import { makeLoad } from './platform/db/load.ts';
@@ -119,15 +119,15 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   await registerPlugins(app, {
     config,
     secrets: core.secrets,
-    ends: makeEnds((...words) => texts.textOf(...words)),
+    ends: makeFailureReplies((...words) => texts.textOf(...words)),
     clockOffset: () => clockOffset(core),
   });
   await describeCalls(app, core);
   const door = keepClosed(app);
-  await operatorDoors(app, core, () => isReady);
+  await operatorRoutes(app, core, () => isReady);
   if (options.withMetrics) await figures(app, core);
   addCalls(app, core, services);
-  if (config.sandbox !== 'none') clockDoor(app, core, () => invalidateLists(core));
+  if (config.sandbox !== 'none') addTestClock(app, core, () => invalidateLists(core));
   if (config.sandbox === 'embedded') await mountSandbox(app, config);
   await addFiles(app);
   pageRoutes(app, core, door.isOpen);

@@ -1,4 +1,9 @@
-import { addressOfScreen, type Layout, screens, settled } from '#domain/screens/screens.ts';
+import {
+  addressOfScreen,
+  type Layout,
+  screens,
+  reachableAddress,
+} from '#domain/screens/screens.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { choose, recordCalls, signInWith, storageOf } from './calls.ts';
 import {
@@ -35,7 +40,7 @@ for (const layout of ['phone', 'desktop'] as Layout[])
         await page.goto(product.url + path, { waitUntil: 'commit' });
         await page.waitForURL(/\/auth\/sign-in\?/, { waitUntil: 'commit' });
         expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(
-          name === 'Root' ? addressOfScreen('Home', layout) : settled(path, layout),
+          name === 'Root' ? addressOfScreen('Home', layout) : reachableAddress(path, layout),
         );
       }
     };

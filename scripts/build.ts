@@ -64,6 +64,6 @@ export async function ensureBuilt(): Promise<void> {
 
 if (import.meta.main) {
   await build(digest(), 'info');
-  const { leaveTables } = await import('#api/platform/db/liteTables.ts');
-  await leaveTables();
+  const { buildTables } = await import('#api/platform/db/liteTables.ts');
+  await buildTables();
 }

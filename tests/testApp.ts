@@ -15,7 +15,7 @@ import { adminCookieName } from '#api/platform/auth/adminAuth.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import type { Database } from '#api/platform/db/db.ts';
 import { makeLite } from '#api/platform/db/lite.ts';
-import { dumpTables, overLite } from '#api/platform/db/liteTables.ts';
+import { dumpTables, liteDatabase } from '#api/platform/db/liteTables.ts';
 import { type Db, run } from '#api/platform/db/sql.ts';
 import { type Running, start } from '#api/main.ts';
 import { openBrowser } from './browser.ts';
@@ -252,7 +252,7 @@ let copied: Promise<Blob> | undefined;
 /** Opens an embedded database in memory, copied from the first one with its tables. */
 async function freshLite(): Promise<Database> {
   copied ??= dumpTables('none');
-  return overLite(await makeLite({ loadDataDir: await copied }));
+  return liteDatabase(await makeLite({ loadDataDir: await copied }));
 }
 
 export const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({

@@ -84,7 +84,7 @@ export function makeLocalFiles(config: Config, secrets: Secrets): LocalFiles {
     return `${filesPath}${key}?${params}`;
   };
   /** Whether the fields have a valid signature and have not expired. */
-  const isOurs = (purpose: string, key: string, names: readonly string[], signed: Asked) => {
+  const isSigned = (purpose: string, key: string, names: readonly string[], signed: Asked) => {
     const params = new URLSearchParams(
       [...names, 'until'].map((name): [string, string] => [name, signed[name] ?? '']),
     );
@@ -97,11 +97,11 @@ export function makeLocalFiles(config: Config, secrets: Secrets): LocalFiles {
     fetchFrom: async (key, { contentType, name }, seconds) =>
       query('fetch a file', key, { type: contentType, name }, seconds),
     sendingBy: (key, signed) =>
-      keyForm.test(key) && isOurs('send a file', key, ['type', 'size'], signed)
+      keyForm.test(key) && isSigned('send a file', key, ['type', 'size'], signed)
         ? { contentType: signed['type']!, size: Number(signed['size']), seconds: 0 }
         : null,
     fetchingBy: (key, signed) =>
-      keyForm.test(key) && isOurs('fetch a file', key, ['type', 'name'], signed)
+      keyForm.test(key) && isSigned('fetch a file', key, ['type', 'name'], signed)
         ? { contentType: signed['type']!, name: signed['name']! }
         : null,
     async receive(body, size) {

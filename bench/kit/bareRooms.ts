@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from '#api/platform/db/sql.ts';
 import { makeOption } from '#demo/make/make.rooms.ts';
-import { keepingAnswers } from '#api/platform/auth/idempotency.ts';
+import { answersStatement } from '#api/platform/auth/idempotency.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { lockRoomBatch } from '#api/features/facilities/store.claims.ts';
 import { insertBookings } from '#api/features/facilities/store.create.ts';
@@ -102,7 +102,7 @@ async function write(tx: Tx, wanted: readonly Command[], common: Common): Promis
       insertingOrders('facility', now, until, orders),
       sql`n as (${notifying(orders.map(({ id, memberId }) => ({ kind: 'RESERVED', memberId, orderId: id, language: 'en' })))})`,
       sql`x as (${insertingTexts(orders.flatMap(({ id }) => languages.map((lang) => ({ orderId: id, lang, name: 'Room', venue: 'Venue' }))))})`,
-      sql`ka as (${keepingAnswers(
+      sql`ka as (${answersStatement(
         'createFacilityOrder',
         orders.map((one, nth) => ({
           ...wanted[nth]!,

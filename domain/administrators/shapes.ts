@@ -1,7 +1,7 @@
 import { printed } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { day, id, instant, version } from '../wire.ts';
-import { entering, line, neededLines, signFault } from '../text/text.ts';
+import { validatedInput, line, neededLines, signFault } from '../text/text.ts';
 
 /**
  * Roles of administrators (B-22). `personal-export` is not a job of its own, but the right to
@@ -103,7 +103,7 @@ export const textsOf = <T extends z.ZodMiniType<string, string>>(one: T) =>
   z.object({ en: one, 'zh-CN': one, ms: one });
 /** Names that are required in English and can be printed on an invoice. */
 export const namesUpTo = (most: number) =>
-  textsOf(printed(entering(line(most), signFault))).check(z.refine((all) => all.en !== ''));
+  textsOf(printed(validatedInput(line(most), signFault))).check(z.refine((all) => all.en !== ''));
 
 /** Reason of an action with consequences, for the audit log (B-22). */
 export const reason = neededLines(300, 3);

@@ -131,4 +131,4 @@ export function movedSessions(
 }
 
 /** Fields that cannot change once there are orders. */
-export const promises = ['realName', 'namesNeeded', 'authorizeFlag'] as const;
+export const fixedOnceOrdered = ['realName', 'namesNeeded', 'authorizeFlag'] as const;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { guestTypes } from '../members/shapes.lookup.ts';
-import { firstUnwelcome, isForSome, canTake } from './rules.guests.ts';
+import { firstExcluded, isRestricted, canTake } from './rules.guests.ts';
 
 test('restricts a ticket type unless it allows all four guest types (ADM-015)', () => {
-  expect(isForSome(guestTypes)).toBe(false);
+  expect(isRestricted(guestTypes)).toBe(false);
   for (const missing of guestTypes)
-    expect(isForSome(guestTypes.filter((type) => type !== missing)), missing).toBe(true);
+    expect(isRestricted(guestTypes.filter((type) => type !== missing)), missing).toBe(true);
 });
 
 test('maps the kind of account to a guest type when no attendee is named (ADM-015, A-111)', () => {
@@ -29,7 +29,7 @@ test('maps the kind of account to a guest type when no attendee is named (ADM-01
 test('finds the first attendee whose ticket excludes their guest type (ADM-015)', () => {
   const abo = { guestType: 'ABO', allowed: ['ABO', 'APC'] } as const;
   const guest = { guestType: 'GUEST', allowed: ['ABO', 'APC'] } as const;
-  expect(firstUnwelcome([abo, guest, guest])).toBe(1);
-  expect(firstUnwelcome([abo])).toBe(-1);
-  expect(firstUnwelcome([])).toBe(-1);
+  expect(firstExcluded([abo, guest, guest])).toBe(1);
+  expect(firstExcluded([abo])).toBe(-1);
+  expect(firstExcluded([])).toBe(-1);
 });

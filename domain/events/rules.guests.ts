@@ -1,7 +1,7 @@
 import { guestTypes, type AccountKind, type GuestType } from '../members/shapes.lookup.ts';
 
 /** Whether a ticket type is restricted to some guest types (ADM-015). */
-export const isForSome = (allowed: readonly GuestType[]): boolean =>
+export const isRestricted = (allowed: readonly GuestType[]): boolean =>
   guestTypes.some((type) => !allowed.includes(type));
 
 /**
@@ -16,6 +16,6 @@ export function canTake(allowed: readonly GuestType[], kind: AccountKind): boole
 }
 
 /** Index of the first attendee whose guest type their ticket excludes; -1 if there is none. */
-export const firstUnwelcome = (
+export const firstExcluded = (
   people: readonly { guestType: GuestType; allowed: readonly GuestType[] }[],
 ): number => people.findIndex((person) => !person.allowed.includes(person.guestType));

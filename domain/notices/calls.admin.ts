@@ -3,7 +3,7 @@ import { reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall, saveCall } from '../records.ts';
 import { id, instant, version } from '../wire.ts';
 import { textLanguage } from './shapes.board.ts';
-import { entering, line, markup, signFault } from '../text/text.ts';
+import { validatedInput, line, markup, signFault } from '../text/text.ts';
 
 /** PUBLISHED: shown within its period. WITHDRAWN: not shown any more. */
 export const noticeState = z.enum(['DRAFT', 'PUBLISHED', 'WITHDRAWN']);
@@ -27,7 +27,7 @@ export type NoticeRow = z.output<typeof noticeRow>;
 
 /** One language of a notice; both empty if it is not translated. */
 const language = z
-  .object({ title: entering(line(100), signFault), content: markup(20_000) })
+  .object({ title: validatedInput(line(100), signFault), content: markup(20_000) })
   .check(z.refine((text) => (text.title === '') === (text.content === '')));
 export const noticeTexts = z.object({
   en: language.check(z.refine((text) => text.title !== '')),

@@ -7,7 +7,7 @@ import {
   isRunning,
   maxMs,
   shownInterruption,
-  stops,
+  stopsCall,
   wrongFieldOf,
 } from './rules.maintenance.ts';
 import { type Interruption, type ServiceType, serviceType } from './shapes.maintenance.ts';
@@ -39,7 +39,7 @@ describe('calls that an interruption stops', () => {
     ['getConsole', []],
     ['listInterruptions', []],
   ] as const)('stops %s for the kinds %j (MNT-011, A-110)', (name, kinds) => {
-    expect(serviceType.def.out.options.filter((kind) => stops(kind, callNamed(name)))).toEqual(
+    expect(serviceType.def.out.options.filter((kind) => stopsCall(kind, callNamed(name)))).toEqual(
       kinds,
     );
   });
@@ -51,7 +51,7 @@ describe('calls that an interruption stops', () => {
         !one.path.startsWith('maintenance/'),
     );
     const stopped = (kind: ServiceType) =>
-      new Set(calls.filter((one) => typeof one.who !== 'object' && stops(kind, one)));
+      new Set(calls.filter((one) => typeof one.who !== 'object' && stopsCall(kind, one)));
     expect(stopped('MEMBERS')).toEqual(new Set(ofMembers));
     expect(stopped('MASTER')).toEqual(new Set(ofMembers.filter((one) => one.service === 'master')));
     expect(stopped('CONSOLE')).toEqual(new Set());
@@ -60,9 +60,11 @@ describe('calls that an interruption stops', () => {
 
   test('stops no administrator call in MASTER and MEMBERS, and keeps the entries reachable in CONSOLE (B-32)', () => {
     const ofAdmins = calls.filter((one) => typeof one.who === 'object');
-    expect(ofAdmins.filter((one) => stops('MASTER', one) || stops('MEMBERS', one))).toEqual([]);
+    expect(ofAdmins.filter((one) => stopsCall('MASTER', one) || stopsCall('MEMBERS', one))).toEqual(
+      [],
+    );
     const reached = ofAdmins
-      .filter((one) => !stops('CONSOLE', one) && !one.path.startsWith('maintenance/'))
+      .filter((one) => !stopsCall('CONSOLE', one) && !one.path.startsWith('maintenance/'))
       .map(({ name }) => name);
     // An administrator can end a stranger's session at any time.
     expect(reached.toSorted()).toEqual(['endConsoleSignIns', 'getConsole', 'getConsoleSignIns']);

@@ -9,7 +9,7 @@ export const announcedAheadMs = 7 * 86_400_000;
  * shop are never stopped. Calls about maintenance and those of every administrator are not stopped
  * either, so that an interruption can be shown and ended.
  */
-export function stops(
+export function stopsCall(
   kind: ServiceType,
   { who, service, path }: Pick<Call, 'who' | 'service' | 'path'>,
 ): boolean {
@@ -38,7 +38,7 @@ export function interruptionOf(
   now: number,
 ): Interruption | null {
   const stopping = entries.filter(
-    (one) => isRunning(one, now) && stops(one.serviceType, call) && concerns(one, countries),
+    (one) => isRunning(one, now) && stopsCall(one.serviceType, call) && concerns(one, countries),
   );
   return stopping.sort((a, b) => b.endTime - a.endTime)[0] ?? null;
 }

@@ -6,10 +6,10 @@ import zhSubjects from '#locales/zh-CN/mailSubjects.json' with { type: 'json' };
 import ms from '#locales/ms/mailBodies.json' with { type: 'json' };
 import msSubjects from '#locales/ms/mailSubjects.json' with { type: 'json' };
 import {
-  type Behind,
+  type SubjectState,
   filledBody,
   filledSubject,
-  isOvertaken,
+  isOutdated,
   neededFor,
   pauseAfter,
   placeholdersFor,
@@ -95,7 +95,7 @@ describe('filling a template', () => {
 });
 
 describe('obsolete notifications', () => {
-  const behind: Behind = {
+  const behind: SubjectState = {
     orderStatus: 'PAID',
     cancelType: null,
     isDeleted: false,
@@ -135,7 +135,7 @@ describe('obsolete notifications', () => {
     ['WAITING_OFFER', {}, true],
     ['WAITING_ENDED', {}, false],
   ] as const)('checks whether %s with %j is obsolete: %s (B-23)', (kind, change, expected) => {
-    expect(isOvertaken(kind, { ...behind, ...change }, 999)).toBe(expected);
+    expect(isOutdated(kind, { ...behind, ...change }, 999)).toBe(expected);
   });
 });
 

@@ -110,7 +110,7 @@ export function filledBody(body: string, values: MailValues): string {
 }
 
 /** Present state of a notification's subject when it is to be sent. */
-export type Behind = {
+export type SubjectState = {
   orderStatus: OrderStatus | null;
   cancelType: CancelType | null;
   isDeleted: boolean;
@@ -124,7 +124,7 @@ export type Behind = {
 };
 
 /** Kinds whose content can become outdated, and when it is. */
-const overtaken: Partial<Record<NotificationKind, (of: Behind, now: number) => boolean>> = {
+const overtaken: Partial<Record<NotificationKind, (of: SubjectState, now: number) => boolean>> = {
   RESERVED: (of) => of.isDeleted || (of.orderStatus !== 'UNPAID' && of.orderStatus !== 'PAYING'),
   PURCHASED: (of) => of.orderStatus !== 'PAID',
   CHANGED: (of) => of.isDeleted || of.orderStatus === 'CANCEL',
@@ -139,7 +139,7 @@ const overtaken: Partial<Record<NotificationKind, (of: Behind, now: number) => b
 };
 
 /** Whether a notification is outdated; it is skipped then, because a later change has its own. */
-export const isOvertaken = (kind: NotificationKind, of: Behind, now: number): boolean =>
+export const isOutdated = (kind: NotificationKind, of: SubjectState, now: number): boolean =>
   overtaken[kind]?.(of, now) ?? false;
 
 /**

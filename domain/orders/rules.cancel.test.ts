@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  ahead,
+  remainingDeadlines,
   endOfDay,
   isEndOfDay,
   cancelBlockOf,
@@ -134,6 +134,12 @@ test('recognizes the last second of a region day and hides deadlines in the past
   expect(isEndOfDay(end, 'Asia/Brunei')).toBe(true);
   for (const other of [end - 59_000, end + 1000, end - 3_600_000])
     expect(isEndOfDay(other, 'Asia/Brunei')).toBe(false);
-  expect(ahead({ change: end, cancel: end - 1 }, end)).toEqual({ change: end, cancel: null });
-  expect(ahead({ change: null, cancel: end }, end - 1)).toEqual({ change: null, cancel: end });
+  expect(remainingDeadlines({ change: end, cancel: end - 1 }, end)).toEqual({
+    change: end,
+    cancel: null,
+  });
+  expect(remainingDeadlines({ change: null, cancel: end }, end - 1)).toEqual({
+    change: null,
+    cancel: end,
+  });
 });

@@ -134,7 +134,7 @@ export const isEndOfDay = (at: number, zone: string): boolean =>
   endOfDay(dayAt(at, zone).toString(), zone) === at;
 
 /** The deadlines that have not passed. */
-export const ahead = ({ change, cancel }: Deadlines, now: number): Deadlines => ({
+export const remainingDeadlines = ({ change, cancel }: Deadlines, now: number): Deadlines => ({
   change: change !== null && change >= now ? change : null,
   cancel: cancel !== null && cancel >= now ? cancel : null,
 });

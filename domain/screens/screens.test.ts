@@ -6,7 +6,7 @@ import {
   layoutOf,
   screenAt,
   screens,
-  settled,
+  reachableAddress,
 } from './screens.ts';
 import type { ScreenName } from './table.ts';
 
@@ -207,12 +207,12 @@ describe('addresses', () => {
 });
 
 test('redirects a booking page without its room to the list of rooms (RTE-106)', () => {
-  expect(settled('/Packages', 'phone')).toBe('/Home?tab=1');
-  expect(settled('/PcSiteOrder?roomID=', 'desktop')).toBe('/Factory');
-  expect(settled('/Packages?roomID=7', 'phone')).toBe('/Packages?roomID=7');
-  expect(settled('/VenueBookingInformation', 'desktop')).toBe('/Factory');
+  expect(reachableAddress('/Packages', 'phone')).toBe('/Home?tab=1');
+  expect(reachableAddress('/PcSiteOrder?roomID=', 'desktop')).toBe('/Factory');
+  expect(reachableAddress('/Packages?roomID=7', 'phone')).toBe('/Packages?roomID=7');
+  expect(reachableAddress('/VenueBookingInformation', 'desktop')).toBe('/Factory');
   for (const query of ['roomID=7', 'orderNumber=RF20260101000001'])
-    expect(settled(`/VenueBookingInformation?${query}`, 'phone')).toBe(
+    expect(reachableAddress(`/VenueBookingInformation?${query}`, 'phone')).toBe(
       `/VenueBookingInformation?${query}`,
     );
 });

@@ -47,7 +47,7 @@ export function screenAt(path: string): ScreenName | undefined {
 }
 
 /** The screen that is shown: on phones Factory and BecList are tabs of Home (A-83). */
-export const shownFor = (
+export const visibleScreen = (
   name: ScreenName,
   tab: string | null | undefined,
   layout: Layout,
@@ -80,7 +80,7 @@ export function canonical(address: string, layout: Layout): string {
  * Like `canonical`, but a page of a flow without the needed query parameters becomes the list where
  * the flow begins (RTE-106).
  */
-export function settled(address: string, layout: Layout): string {
+export function reachableAddress(address: string, layout: Layout): string {
   const own = canonical(address, layout);
   const [path, query] = splitOnce(own, '?');
   const { lost } = screens[screenAt(path) ?? 'Home'];

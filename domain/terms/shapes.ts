@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../wire.ts';
-import { entering, line, markup, signFault } from '../text/text.ts';
+import { validatedInput, line, markup, signFault } from '../text/text.ts';
 
 /** Kinds of terms (B-02). */
 export const auditType = z.enum(['LOGIN', 'EVENT', 'FACILITY', 'SERVICE', 'NAMELIST']);
@@ -34,7 +34,7 @@ export type TermsRow = z.output<typeof termsRow>;
  * translated.
  */
 const language = z
-  .object({ auditContent: entering(line(300), signFault), html: markup(60_000) })
+  .object({ auditContent: validatedInput(line(300), signFault), html: markup(60_000) })
   .check(z.refine((text) => (text.auditContent === '') === (text.html === '')));
 const english = language.check(z.refine((text) => text.html !== ''));
 export const termsTexts = z.object({ en: english, 'zh-CN': language, ms: language });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { unprintable } from './rules.printed.ts';
-import { entering, oneLine, type TextFault } from './text.ts';
+import { validatedInput, oneLine, type TextFault } from './text.ts';
 
 /**
  * Whether a name contains an address (B-46): `//`, a scheme (`tg:x`), `www.`, an `@` beside a
@@ -49,11 +49,12 @@ const printedNameFault = (text: string): TextFault | null => nameFault(text) ?? 
 export const nameLine = (most: number) =>
   z.string().check(z.overwrite(nameText), z.maxLength(most));
 /** A required name of a person, company or place, at most `most` characters. */
-export const nameOf = (most: number) => entering(nameLine(most).check(z.minLength(1)), nameFault);
+export const nameOf = (most: number) =>
+  validatedInput(nameLine(most).check(z.minLength(1)), nameFault);
 export const nameOrNone = (most: number) =>
-  entering(nameLine(most), (text) => (text === '' ? null : nameFault(text)));
+  validatedInput(nameLine(most), (text) => (text === '' ? null : nameFault(text)));
 /** A required name on an invoice. */
 export const printedName = (most: number) =>
-  entering(nameLine(most).check(z.minLength(1)), printedNameFault);
+  validatedInput(nameLine(most).check(z.minLength(1)), printedNameFault);
 /** Any other text on an invoice, such as the title of an event or of a ticket type. */
-export const printed = (shape: z.ZodMiniType<string, string>) => entering(shape, printFault);
+export const printed = (shape: z.ZodMiniType<string, string>) => validatedInput(shape, printFault);

@@ -85,7 +85,7 @@ export type TextFault = { refusal: Refusal; character?: string; count?: string; 
  * Validates an input with a rule. Output is not validated, so that older records can be opened and
  * corrected.
  */
-export const entering = (
+export const validatedInput = (
   shape: z.ZodMiniType<string, string>,
   faultOf: (text: string) => TextFault | null,
 ) =>
@@ -113,10 +113,10 @@ export const signFault = (text: string): TextFault | null =>
   text === '' || hasSign(text) ? null : { refusal: 'wrongInput' };
 /** Required text of one line with `least` to `most` characters. */
 export const neededLine = (most: number, least = 1) =>
-  entering(line(most).check(z.minLength(least)), signFault);
+  validatedInput(line(most).check(z.minLength(least)), signFault);
 /** Required text of several lines with `least` to `most` characters. */
 export const neededLines = (most: number, least = 1) =>
-  entering(lines(most).check(z.minLength(least)), signFault);
+  validatedInput(lines(most).check(z.minLength(least)), signFault);
 /** A mail address, not validated; use `mailAddress` where one is required. */
 export const mailLine = (most: number) =>
   z.string().check(z.overwrite(mailText), z.maxLength(most));
@@ -126,7 +126,7 @@ export const maxImportText = 200_000;
 export const maxImportBytes = 4 * maxImportText + 4096;
 
 /** A table to import; the refusal of a long text has its length and the limit. */
-export const importText = entering(table(maxImportBytes), (text) => {
+export const importText = validatedInput(table(maxImportBytes), (text) => {
   const count = lengthOf(text);
   return count > maxImportText
     ? { refusal: 'textTooLong', count: String(count), most: String(maxImportText) }

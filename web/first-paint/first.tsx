@@ -7,7 +7,7 @@ import { setLayout } from '#web/platform/nav.ts';
 import { setCurrentLanguage } from '#web/platform/locale/translations.ts';
 import { FirstView } from './FirstView.tsx';
 import { servedScreens } from './served.tsx';
-import { bare } from '../shell/titles.ts';
+import { withoutShell } from '../shell/titles.ts';
 
 export { maintenanceCopy, preparingCopy } from '../shell/maintenanceCopy.ts';
 
@@ -18,7 +18,9 @@ type FirstPages = Record<'pages' | 'frames', Partial<Record<ScreenName, string>>
 function renderFirst(layout: Layout, language: Language): FirstPages {
   setCurrentLanguage(language);
   setLayout(layout);
-  const names = (Object.keys(screens) as ScreenName[]).filter((name) => !bare.includes(name));
+  const names = (Object.keys(screens) as ScreenName[]).filter(
+    (name) => !withoutShell.includes(name),
+  );
   const html = (name: ScreenName, content?: ReactNode) =>
     renderToString(<FirstView layout={layout} name={name} content={content} />);
   return {

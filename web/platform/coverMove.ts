@@ -1,4 +1,4 @@
-import { moveThrough, type PagePlace } from './router.ts';
+import { setTransition, type PagePlace } from './router.ts';
 
 /** Pages with a large cover at the top, marked `data-cover`. */
 const pages: readonly string[] = ['ActivityDetail', 'SiteDetail', 'BecDetails'];
@@ -17,7 +17,7 @@ function coverOf({ href }: PagePlace): Element | null {
 let carried: Element | null = null;
 
 /** Shows a copy of the pressed cover in place of the page's own until that has loaded. */
-export function carryInto(box: Element | null): void {
+export function showCoverIn(box: Element | null): void {
   if (box === null || carried === null) return;
   const copy = carried.cloneNode(true) as HTMLElement;
   if (carried instanceof HTMLImageElement && copy instanceof HTMLImageElement)
@@ -39,7 +39,7 @@ const unmark = (cover: Element | null) => cover?.removeAttribute('data-cover');
 /**
  * Moves the cover from a card to its page, and back, with a view transition (200 ms, `styles.css`).
  */
-moveThrough((change, from, to) => {
+setTransition((change, from, to) => {
   // Apply an earlier change first, whether or not its transition has started.
   make();
   carried = null;

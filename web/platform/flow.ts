@@ -4,7 +4,7 @@ export type FlowName = 'event' | 'facility';
 
 export const flowKey = (flow: FlowName) => `flow:${flow}`;
 export const flowListeners = new Set<() => void>();
-export const tellFlow = () => {
+export const notifyFlow = () => {
   for (const listener of flowListeners) listener();
 };
 
@@ -14,7 +14,7 @@ let permitted: FlowName | null = null;
 /** Deletes the input of a flow when another event, room or service is chosen (D.0, EVT-046). */
 export function clearFlow(flow: FlowName): void {
   sessionKept.removeItem(flowKey(flow));
-  tellFlow();
+  notifyFlow();
 }
 
 /** Deletes the input of a completed flow; leaving it needs no confirmation (SHL-030). */

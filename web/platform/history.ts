@@ -41,7 +41,7 @@ export function moveBy(delta: number): Promise<void> {
   return moves;
 }
 
-export function standAt(entry: HistoryEntry): void {
+export function restoreEntry(entry: HistoryEntry): void {
   page = { key: entry.key, index: entry.index };
   depth = 0;
   layers = [];

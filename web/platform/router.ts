@@ -7,7 +7,7 @@ import {
   type HistoryEntry,
   isOfSheets,
   moveBy,
-  standAt,
+  restoreEntry,
   writeEntry,
 } from './history.ts';
 import { isStorageClosed } from './store.ts';
@@ -71,12 +71,12 @@ const pageOf = ({ href, name, query }: PagePlace): string =>
 
 let through = (change: () => void, _from: PagePlace, _to: PagePlace): void => change();
 /** Sets the function that performs changes of place, for `coverMove.ts`. It must call `change`. */
-export const moveThrough = (way: typeof through): void => void (through = way);
+export const setTransition = (way: typeof through): void => void (through = way);
 
 function arrive(next: PagePlace) {
   const left = place.name;
   isGoingBack = false;
-  standAt(next);
+  restoreEntry(next);
   through(
     () => {
       place = next;
@@ -159,7 +159,7 @@ export async function startRouter(of: Guide): Promise<void> {
   if (layer > 0) void moveBy(-layer);
   else history.replaceState(entry, '', href);
   place = placeOf(href, { ...entry, index: entry.index - layer });
-  standAt(place);
+  restoreEntry(place);
   addEventListener('popstate', (event) => void onPop(event));
   addEventListener('pagehide', () => keepScroll(scrolled));
   addEventListener('scroll', () => (scrolled = window.scrollY), { passive: true });

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Call, Input } from '#domain/call.ts';
 import { request } from './calls/request.ts';
 import { download } from './download.ts';
-import { asRefused, showFailure } from './calls/faults.ts';
+import { toRefused, showFailure } from './calls/faults.ts';
 
 const nameOf = (answer: Response): string =>
   /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
@@ -27,7 +27,7 @@ export function useFile<C extends Call>(call: C) {
         },
       });
     } catch (caught) {
-      showFailure(await asRefused(caught, call.name), call.errorDisplay ?? 'dialog');
+      showFailure(await toRefused(caught, call.name), call.errorDisplay ?? 'dialog');
     } finally {
       running.current = false;
       setBusy(false);

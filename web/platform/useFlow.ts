@@ -1,5 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { clearFlow, finishFlow, type FlowName, flowKey, flowListeners, tellFlow } from './flow.ts';
+import {
+  clearFlow,
+  finishFlow,
+  type FlowName,
+  flowKey,
+  flowListeners,
+  notifyFlow,
+} from './flow.ts';
 import { jsonOr, sessionKept } from '#web/platform/storage.ts';
 
 type Kept = { subject: string; values: unknown };
@@ -36,7 +43,7 @@ export function useFlow<T extends object>(flow: FlowName, subject: string) {
     const before = read(flow);
     const base = before?.subject === subject ? (before.values as object) : {};
     sessionKept.setItem(flowKey(flow), JSON.stringify({ subject, values: { ...base, ...change } }));
-    tellFlow();
+    notifyFlow();
   };
   return { values, update, clear: () => clearFlow(flow), finish: () => finishFlow(flow) };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { asRefused, showFailure } from '#web/platform/calls/faults.ts';
+import { toRefused, showFailure } from '#web/platform/calls/faults.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
 import type { Act } from '#web/platform/dialogs.ts';
 
@@ -31,7 +31,7 @@ export function useOpenUntilDone(close: () => void): {
     try {
       await act({ close, fail });
     } catch (caught) {
-      fail(await asRefused(caught));
+      fail(await toRefused(caught));
     } finally {
       setBusy(false);
     }

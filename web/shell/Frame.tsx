@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { type Layout, screens, shownFor } from '#domain/screens/screens.ts';
+import { type Layout, screens, visibleScreen } from '#domain/screens/screens.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { OverviewPlace } from '#web/features/overview/OverviewPlace.tsx';
 import { currentLayout, go, goBack } from '#web/platform/nav.ts';
@@ -22,7 +22,7 @@ import { Toasts } from '#web/ui/page/Toasts.tsx';
 import { ErrorBoundary } from '#web/ui/page/ErrorBoundary.tsx';
 import { Screen } from './routes.tsx';
 import type { ShellProps } from './layouts/shell.ts';
-import { bare, titleOf } from './titles.ts';
+import { withoutShell, titleOf } from './titles.ts';
 
 let Shell: ComponentType<ShellProps> | undefined;
 
@@ -93,9 +93,9 @@ function useMePanel(query: ShellProps['query']) {
 }
 
 function useNotedView(name: ScreenName, query: ShellProps['query']) {
-  const viewed = shownFor(name, query['tab'], currentLayout());
+  const viewed = visibleScreen(name, query['tab'], currentLayout());
   useEffect(() => {
-    if (!bare.includes(viewed)) noteView(viewed, query);
+    if (!withoutShell.includes(viewed)) noteView(viewed, query);
   }, [viewed, query]);
 }
 
@@ -147,7 +147,7 @@ export function Frame() {
           <OfflineNote />
         </>
       )}
-      {bare.includes(visible) || Shell === undefined ? (
+      {withoutShell.includes(visible) || Shell === undefined ? (
         page
       ) : (
         <Shell

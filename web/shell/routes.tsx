@@ -4,8 +4,8 @@ import {
   type Layout,
   screenAt,
   screens,
-  settled,
-  shownFor,
+  reachableAddress,
+  visibleScreen,
 } from '#domain/screens/screens.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { boot } from '#web/platform/session/boot.ts';
@@ -43,7 +43,7 @@ async function fileFor(name: ScreenName, wait: typeof whilePending): Promise<Scr
 async function load(href: string, layout: Layout, isQuiet = false): Promise<void> {
   const wait: typeof whilePending = isQuiet ? (work) => work : whilePending;
   const url = new URL(href, location.origin);
-  const name = shownFor(screenAt(url.pathname) ?? 'Home', url.searchParams.get('tab'), layout);
+  const name = visibleScreen(screenAt(url.pathname) ?? 'Home', url.searchParams.get('tab'), layout);
   const file = await fileFor(name, wait);
   const code = ready.get(name) ?? wait(file.load(layout));
   const [component] = await Promise.all([code, loadTranslations(currentLanguage(), file.words)]);
@@ -82,7 +82,7 @@ const tellEnd = (): void =>
  */
 export const guideOf = (layout: Layout): Guide => ({
   settle: (href) => {
-    const address = settled(href, layout);
+    const address = reachableAddress(href, layout);
     if (screenAt(address.split(/[?#]/)[0] ?? '') === 'Admin') {
       location.assign(address);
       return null;
@@ -107,7 +107,7 @@ export function Screen({ place: { name, query } }: { place: PagePlace }) {
   useEffect(pageRendered, []);
   const needs = screens[name].needs ?? [];
   if (needs.some((key) => !query[key])) return <NothingPage />;
-  const visible = ready.get(shownFor(name, query['tab'], currentLayout()));
+  const visible = ready.get(visibleScreen(name, query['tab'], currentLayout()));
   // Another event, order or ticket mounts a new page, without the state of the old one.
   return visible === undefined
     ? null

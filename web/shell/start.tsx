@@ -1,7 +1,7 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { screenAt, screens, settled, shownFor } from '#domain/screens/screens.ts';
+import { screenAt, screens, reachableAddress, visibleScreen } from '#domain/screens/screens.ts';
 import { zoneKept } from '#domain/time/zone.ts';
 import type { Language } from '#domain/text/languages.ts';
 import { type Boot, boot } from '#web/platform/session/boot.ts';
@@ -32,7 +32,7 @@ function fetchAhead(): void {
     import('#web/platform/calls/keeping.ts').then((m) => m.startKeeping()).catch(() => {});
     prepare(hrefOf('publicMaintenance'), true);
     if (isInMemory())
-      import('./signIn/keepsNothing.ts').then((m) => m.sayKeepsNothing()).catch(() => {});
+      import('./signIn/keepsNothing.ts').then((m) => m.warnNoCookies()).catch(() => {});
   };
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(ahead) : ahead()), 1500);
 }
@@ -60,7 +60,7 @@ const emptyWithSignOut = ({ key, storageArea }: StorageEvent): void => {
 
 function isServed({ served, layout, language }: Boot, spoken: Language): boolean {
   const { name, query } = herePlace();
-  return served === shownFor(name, query['tab'], layout) && language === spoken;
+  return served === visibleScreen(name, query['tab'], layout) && language === spoken;
 }
 
 /** React renders a boundary again if the served HTML differs, which is no error. */
@@ -80,9 +80,9 @@ export async function start(): Promise<void> {
   const language = firstLanguage();
   await setLanguage(language, false);
   if (page.kept)
-    await import('#web/platform/calls/keeping.ts').then((m) => m.openKept()).catch(() => {});
+    await import('#web/platform/calls/keeping.ts').then((m) => m.restoreStored()).catch(() => {});
   const requested = location.pathname + location.search + location.hash;
-  let address = settled(requested, page.layout);
+  let address = reachableAddress(requested, page.layout);
   let name = screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home';
   // Without cookies the central sign-in would redirect endlessly.
   if (

@@ -1,7 +1,7 @@
 import type { ScreenName } from '#domain/screens/table.ts';
 
 /** Pages without a shell. */
-export const bare: readonly ScreenName[] = ['Login', 'Guest', 'Parts', 'publicMaintenance'];
+export const withoutShell: readonly ScreenName[] = ['Login', 'Guest', 'Parts', 'publicMaintenance'];
 
 const untitled: readonly ScreenName[] = ['Root', 'Login', 'Guest', 'MyGuests', 'Parts'];
 

@@ -4,7 +4,7 @@ import { type Conn, sql } from '#api/platform/db/sql.ts';
 export type Row = Record<string, unknown>;
 
 /** Rows per statement, so that each one ends within its time limit on a slow machine. */
-const together = 1000;
+const rowsPerStatement = 1000;
 
 /** Converts epoch ms to a timestamp for JSON. */
 export function at(ms: number | null): string | null {
@@ -22,10 +22,10 @@ export async function insertRows(
 ): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   const end = onConflict === 'skip' ? sql`on conflict do nothing` : sql``;
-  for (let from = 0; from < rows.length; from += together)
+  for (let from = 0; from < rows.length; from += rowsPerStatement)
     await sql`
       insert into ${sql.table(table)} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(from, from + together))}::jsonb)
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(from, from + rowsPerStatement))}::jsonb)
       ${end}`.execute(conn);
 }
 

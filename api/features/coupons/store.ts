@@ -9,7 +9,7 @@ import {
   type Tx,
   value,
 } from '#api/platform/db/sql.ts';
-import { spoken } from '#api/platform/records/texts.ts';
+import { localizedText } from '#api/platform/records/texts.ts';
 
 export const couponTypeNames = {
   table: 'coupon_type_text',
@@ -21,7 +21,7 @@ export const couponTypeNames = {
 type CouponTypeRow = { id: string; code: string; name: string };
 
 const typeColumns = (lang: string) =>
-  sql`t.id::text as id, t.code, coalesce(${spoken(couponTypeNames, 'name', sql`t.id`, lang)}, t.code) as name`;
+  sql`t.id::text as id, t.code, coalesce(${localizedText(couponTypeNames, 'name', sql`t.id`, lang)}, t.code) as name`;
 
 export const listTypes = (conn: Conn, lang: string): Promise<CouponTypeRow[]> =>
   all<CouponTypeRow>(conn)`

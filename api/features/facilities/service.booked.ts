@@ -39,11 +39,11 @@ import {
 } from './store.bookings.view.ts';
 import { listReceived } from './bookings/store.messages.ts';
 import { setInformation } from './store.change.ts';
-import { onceMoreIfFreed, type Wanting } from './service.freed.ts';
+import { retryIfFreed, type OnWanted } from './service.freed.ts';
 import { instantOf, informationLimits, readInformation } from './service.information.ts';
-import { isAt, packagesOf, placeMoved, refuseStatus } from './service.move.ts';
+import { isSameTime, packagesOf, moveToHours, refuseStatus } from './service.move.ts';
 import { roomOf } from './service.rooms.ts';
-import { holdSetup } from './store.setup.ts';
+import { lockSetupShared } from './store.setup.ts';
 import { openSessions, readChoice } from './service.sessions.ts';
 import { listRooms, listVenues } from './store.rooms.view.ts';
 
@@ -239,12 +239,12 @@ async function lockedBy(ctx: Ctx, day: string, endTime: number) {
  * others and 9117 for a reservation. Does nothing when the hours are the same.
  */
 export const moveBooked = (ctx: Ctx, input: Input<typeof updateVenuesBooked>): Promise<null> =>
-  onceMoreIfFreed(ctx, (wanting) => move(ctx, input, wanting));
+  retryIfFreed(ctx, (wanting) => move(ctx, input, wanting));
 
 async function move(
   ctx: Ctx,
   { orderNumber, sessionNo, date, slotIds }: Input<typeof updateVenuesBooked>,
-  wanting: Wanting,
+  wanting: OnWanted,
 ): Promise<null> {
   const view = await ownView(ctx, orderNumber);
   const sessions = await listSessionsOf(ctx.db, ctx.language, view.id);
@@ -257,17 +257,22 @@ async function move(
   ]);
   const [next] = openSessions(choice);
   wanting(choice, [next!]);
-  if (!isAt(next!, old) && next!.chargeCents !== old.chargeCents) {
+  if (!isSameTime(next!, old) && next!.chargeCents !== old.chargeCents) {
     const { prefix } = await countryOf(ctx, ctx.me.country);
     throw new Refused('chargeChanged', {
       amount: `${prefix}${(next!.chargeCents / 100).toFixed(2)}`,
     });
   }
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await holdSetup(tx, choice.setup.version)).isHeld) throw new Refused('slotBusy');
+    if (!(await lockSetupShared(tx, choice.setup.version)).isHeld) throw new Refused('slotBusy');
     const order = await lockChangeable(ctx, tx, orderNumber, by);
     refuseStatus(order.orderStatus);
-    await placeMoved(tx, order, { choice, old, next: next!, sessions, by: 'member' }, ctx.language);
+    await moveToHours(
+      tx,
+      order,
+      { choice, old, next: next!, sessions, by: 'member' },
+      ctx.language,
+    );
   });
   return null;
 }

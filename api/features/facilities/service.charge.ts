@@ -11,7 +11,7 @@ import {
   pricedSessions,
   readChoice,
   refuseTaken,
-  refusing,
+  refusedSession,
 } from './service.sessions.ts';
 import type { Session } from './store.create.ts';
 import type { RoomRow } from './store.rooms.view.ts';
@@ -67,7 +67,7 @@ export function assertPayable(lines: readonly ChargeLine[]): void {
     if (amount > 0 && itemCode === null)
       throw kind === 'ROOM'
         ? new Refused('roomNotPayable')
-        : refusing('packageNotPayable', session.no, 'packages');
+        : refusedSession('packageNotPayable', session.no, 'packages');
 }
 
 /** The charge of a choice with its tax (FAC-045, ENT-037). */

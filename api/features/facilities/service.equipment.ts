@@ -14,7 +14,7 @@ import {
 import type { Session } from './store.create.ts';
 import { roomDetailOf } from './service.rooms.ts';
 import { assertPayable, linesOf } from './service.charge.ts';
-import { type RoomChoice, pricedSessions, readChoice, refusing } from './service.sessions.ts';
+import { type RoomChoice, pricedSessions, readChoice, refusedSession } from './service.sessions.ts';
 
 /** Returns how many of a package the stock of its items allows during a session (B-17). */
 function stockAt(row: PackageRow, at: Session, uses: readonly ItemUse[]): number {
@@ -97,7 +97,7 @@ export async function refusePackages(
         { ...row, stock: stockAt(row, one, uses) },
         { day: one.day, quantity, shownCents: offered.price ?? row.priceCents },
       );
-      if (refusal !== null) throw refusing(refusal, one.no, 'packages');
+      if (refusal !== null) throw refusedSession(refusal, one.no, 'packages');
       // Later sessions of the same request must not use the same items.
       for (const { itemId, quantity: each } of row.items)
         uses.push({
@@ -108,7 +108,7 @@ export async function refusePackages(
           quantity: quantity * each,
         });
     }
-    if (lacksPackage(choice, one)) throw refusing('packageRequired', one.no, 'packages');
+    if (lacksPackage(choice, one)) throw refusedSession('packageRequired', one.no, 'packages');
   }
 }
 

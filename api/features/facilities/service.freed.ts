@@ -16,19 +16,19 @@ const heldByOthers: readonly Refusal[] = [
 ];
 
 /** Receives the wanted hours before they are refused. */
-export type Wanting = (choice: RoomChoice, sessions: readonly { day: string }[]) => void;
+export type OnWanted = (choice: RoomChoice, sessions: readonly { day: string }[]) => void;
 
 /**
  * Runs `work`, and retries it once after a refusal that may be outdated. This is the case when
  * reservations past their deadline held the hours, which are ended first (I08), or when the set-up
  * changed meanwhile (`slotBusy`).
  */
-export async function onceMoreIfFreed<T>(
+export async function retryIfFreed<T>(
   core: Pick<Core, 'db' | 'products'>,
-  work: (wanting: Wanting) => Promise<T>,
+  work: (wanting: OnWanted) => Promise<T>,
 ): Promise<T> {
-  let wanted: Parameters<Wanting> | null = null;
-  const wanting: Wanting = (...what) => (wanted = what);
+  let wanted: Parameters<OnWanted> | null = null;
+  const wanting: OnWanted = (...what) => (wanted = what);
   try {
     return await work(wanting);
   } catch (error) {
@@ -46,7 +46,7 @@ export const isHeldByOthers = (refused: unknown): boolean =>
 /** Ends overdue reservations that hold some of what is wanted. Returns whether there were any. */
 export async function freeHeld(
   core: Pick<Core, 'db' | 'products'>,
-  wanted: readonly Parameters<Wanting>[],
+  wanted: readonly Parameters<OnWanted>[],
 ): Promise<boolean> {
   const orderIds = await listOverdueHolders(core.db, {
     units: [...new Set(wanted.flatMap(([{ room }]) => room.units))],

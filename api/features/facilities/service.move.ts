@@ -31,7 +31,7 @@ export const packagesOf = (old: RoomSessionRow) =>
 
 type At = Pick<Session, 'day' | 'start' | 'end'>;
 
-export const isAt = (one: At, other: At | undefined): boolean =>
+export const isSameTime = (one: At, other: At | undefined): boolean =>
   other?.day === one.day && other.start === one.start && other.end === one.end;
 
 /** 9117 before the order is paid, 7049 after it was cancelled; null for a purchased order. */
@@ -74,7 +74,9 @@ async function refuseOwnHours(
   });
   const others = own.filter(
     (one) =>
-      !(one.orderId === order.id && isAt(one, old)) && one.start < next.end && next.start < one.end,
+      !(one.orderId === order.id && isSameTime(one, old)) &&
+      one.start < next.end &&
+      next.start < one.end,
   );
   if (others.length === 0) return;
   const isOther = by === 'member' && others.every((one) => one.orderId !== order.id);
@@ -90,13 +92,13 @@ async function refuseOwnHours(
  * requires, 7010 when equipment is used up, 7043 and 9150 for own hours, and 7041 for hours of
  * others.
  */
-export async function placeMoved(
+export async function moveToHours(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'memberId'>,
   { choice, old, next, sessions, by }: Moving,
   language?: string,
 ): Promise<void> {
-  if (isAt(next, old)) return;
+  if (isSameTime(next, old)) return;
   refusePeriods(next);
   if (lacksPackage(choice, next)) throw new Refused('packageRequired', { field: 'date' });
   const wanted = choice.room.units.map((unitId) => ({

@@ -167,7 +167,7 @@ export const busyOf = (masks: Masks, room: RoomRow, day: string): bigint =>
   room.units.reduce((all, unit) => all | (masks.get(keyOf(unit, day)) ?? 0n), 0n);
 
 /** Marks a span as taken in every unit of a room. */
-export function takeOf(masks: Masks, room: RoomRow, span: Span & { day: string }): void {
+export function markTaken(masks: Masks, room: RoomRow, span: Span & { day: string }): void {
   for (const unit of room.units) {
     const name = keyOf(unit, span.day);
     masks.set(name, (masks.get(name) ?? 0n) | maskOf(span));

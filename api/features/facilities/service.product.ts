@@ -1,12 +1,12 @@
 import { changeUntil } from '#domain/facilities/rules.change.ts';
 import { endOfDay, canCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import { ifItHolds } from '#api/platform/db/db.ts';
+import { inTrialSavepoint } from '#api/platform/db/db.ts';
 import { removeUnpaidFiles } from '#api/features/files/service.attach.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
 import { lockSetup } from './setup/store.venues.ts';
 import { setPackageItem, setRoomItem } from './store.items.ts';
-import { holdOn, lengthenHold, reclaim, releaseSlots, sellSlots } from './store.claims.ts';
+import { holdForever, lengthenHold, reclaim, releaseSlots, sellSlots } from './store.claims.ts';
 import { isOrderOverused } from './service.equipment.ts';
 import { calendarOfBooking } from '#api/features/facilities/find/service.calendar.ts';
 import { findUse } from './store.view.ts';
@@ -30,11 +30,11 @@ export const facilityProduct: Product = {
   // An order from another system has no stored hours, so `reclaim` fails and a late payment is
   // refunded.
   retake: (tx, orderId) =>
-    ifItHolds(
+    inTrialSavepoint(
       tx,
       async () => (await reclaim(tx, orderId)) && !(await isOrderOverused(tx, orderId)),
     ),
-  holdOn,
+  holdOn: holdForever,
   async lengthen(tx, orders) {
     for (const { orderId, seconds } of orders) await lengthenHold(tx, orderId, seconds);
   },

@@ -75,7 +75,7 @@ const targetOf = (room: RoomRow, rank: Viewer['rank']): TargetGroup => {
 };
 
 /** Whether the caller's levels qualify for a room (FAC-020). */
-export const isFor = (room: RoomRow, { levels, rank }: Viewer): boolean =>
+export const isBookableBy = (room: RoomRow, { levels, rank }: Viewer): boolean =>
   qualifies(targetOf(room, rank), levels, rank);
 
 /** Returns why the caller may not book a room at any time; null: they may. */
@@ -86,7 +86,7 @@ export function bookRefusal(
 ): RoomDetail['bookRefusal'] {
   if (venue.venueStatus !== 'OPEN') return 'venueNotAvailable';
   if (!room.isInUse) return 'roomNotAvailable';
-  return isFor(room, viewer) ? null : 'roomNotForLevel';
+  return isBookableBy(room, viewer) ? null : 'roomNotForLevel';
 }
 
 /** The lowest price of a slot for the caller, in cents; null without a price. */
@@ -147,7 +147,7 @@ export async function venueById(
   return detailOf(
     venue,
     [...setup.rooms.values()]
-      .filter((room) => room.venueId === venueID && room.isInUse && isFor(room, viewer))
+      .filter((room) => room.venueId === venueID && room.isInUse && isBookableBy(room, viewer))
       .map((room) => cardOf(room, { priceFrom: priceFrom(setup.hours, room, viewer, today) })),
   );
 }

@@ -26,7 +26,7 @@ export type RoomChoice = {
 };
 
 /** A refusal of one session. `no` counts from one; the page marks this session. */
-export const refusing = (refusal: Refusal, no: number, field = ''): Refused =>
+export const refusedSession = (refusal: Refusal, no: number, field = ''): Refused =>
   new Refused(
     refusal,
     { field: `sessions.${no - 1}${field === '' ? '' : `.${field}`}`, row: no },
@@ -95,11 +95,15 @@ function sessionOf(
   const day = plan.dayOf(room, venue, one.day);
   const slots = one.slotIds.flatMap((id) => day.slots.find(({ slotId }) => slotId === id) ?? []);
   if (slots.length < one.slotIds.length)
-    throw refusing(room.isCombined ? 'combinedSlotsOnDifferentDays' : 'noData', no, 'slotIds');
+    throw refusedSession(
+      room.isCombined ? 'combinedSlotsOnDifferentDays' : 'noData',
+      no,
+      'slotIds',
+    );
   const chosen = chosenRun(slots, room.durations, room.isCombined);
-  if (!chosen.ok) throw refusing(chosen.refusal, no, 'slotIds');
+  if (!chosen.ok) throw refusedSession(chosen.refusal, no, 'slotIds');
   const prices = slots.map(({ slotId }) => day.price(slotId, viewer.levels));
-  if (prices.includes(null)) throw refusing('roomNotAvailable', no);
+  if (prices.includes(null)) throw refusedSession('roomNotAvailable', no);
   return {
     no,
     day: one.day,
@@ -107,7 +111,7 @@ function sessionOf(
     chargeCents: prices.reduce<number>((sum, price) => sum + price!, 0),
     packages: (one.packages ?? []).map(({ packageId, quantity }) => {
       const row = packages.get(packageId);
-      if (row === undefined) throw refusing('packageNotFound', no, 'packages');
+      if (row === undefined) throw refusedSession('packageNotFound', no, 'packages');
       return { row, quantity };
     }),
   };
@@ -128,18 +132,18 @@ export function openSessions(choice: RoomChoice): Session[] {
   for (const [place, one] of choice.wanted.entries()) {
     const day = plan.dayOf(room, venue, one.day);
     if (day.refusal !== null && day.refusal !== 'dayFull')
-      throw refusing(day.refusal, place + 1, 'date');
+      throw refusedSession(day.refusal, place + 1, 'date');
   }
   const sessions = pricedSessions(choice);
   for (const one of sessions) {
     if (one.start < plan.dayOf(room, venue, one.day).from)
-      throw refusing('dateInPast', one.no, 'slotIds');
+      throw refusedSession('dateInPast', one.no, 'slotIds');
     const other = sessions.find(
       ({ no, day }) => no < one.no && day === one.day && overlaps(sessions[no - 1]!, one),
     );
     if (other !== undefined) {
       const isSame = other.slotIds.some((id) => one.slotIds.includes(id));
-      throw refusing(isSame ? 'slotChosenTwice' : 'sessionsOverlap', one.no, 'slotIds');
+      throw refusedSession(isSame ? 'slotChosenTwice' : 'sessionsOverlap', one.no, 'slotIds');
     }
   }
   return sessions;

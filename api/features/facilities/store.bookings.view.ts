@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/orders/shapes.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
 import { all, type Conn, maybe, type RawBuilder, sql, values } from '#api/platform/db/sql.ts';
-import { spoken } from '#api/platform/records/texts.ts';
+import { localizedText } from '#api/platform/records/texts.ts';
 import { eventTypeNames, layoutNames, packageNames } from './store.rooms.view.ts';
 
 /**
@@ -28,7 +28,7 @@ const sessions = (lang: string, where: RawBuilder<unknown>) => sql`
   select s.id, s.order_id as "orderId", o.order_number as "orderNumber", o.order_status as "orderStatus", s.session_no as "sessionNo", s.day::text as day,
     s.start_tick as start, s.end_tick as end, array(select x::text from unnest(s.slot_ids) x) as "slotIds", s.charge_cents as "chargeCents",
     f.venue_id::text as "venueId", f.room_id::text as "roomId", f.event_name as "eventName",
-    coalesce((select json_agg(json_build_object('id', p.id::text, 'name', coalesce(${spoken(packageNames, 'name', sql`p.id`, lang)}, p.code),
+    coalesce((select json_agg(json_build_object('id', p.id::text, 'name', coalesce(${localizedText(packageNames, 'name', sql`p.id`, lang)}, p.code),
         'quantity', sp.quantity, 'price', sp.price_cents) order by p.id)
       from facility_session_package sp join equipment_package p on p.id = sp.package_id where sp.session_id = s.id), '[]') as packages
   from facility_session s join booking_order o on o.id = s.order_id join facility_order f on f.order_id = s.order_id
@@ -81,7 +81,7 @@ export const findBooking = (
 ): Promise<RoomBookingRow | null> =>
   maybe<RoomBookingRow>(conn)`
     select f.venue_id::text as "venueId", f.room_id::text as "roomId", f.event_name as "eventName", f.layout_id::text as "layoutId", f.event_type_id::text as "eventTypeId",
-      coalesce(${spoken(layoutNames, 'name', sql`f.layout_id`, lang)}, '') as "layoutName", coalesce(${spoken(eventTypeNames, 'name', sql`f.event_type_id`, lang)}, '') as "eventTypeName",
+      coalesce(${localizedText(layoutNames, 'name', sql`f.layout_id`, lang)}, '') as "layoutName", coalesce(${localizedText(eventTypeNames, 'name', sql`f.event_type_id`, lang)}, '') as "eventTypeName",
       f.attendees, f.description, f.notes, f.contact_name as "contactName", f.email, f.phone,
       coalesce((select p.is_free from phone_booking p where p.order_id = f.order_id), false) as "isFree"
     from facility_order f where f.order_id = ${orderId}`;

@@ -116,7 +116,7 @@ export const sellSlots = (tx: Tx, orderId: number): Promise<number> =>
     update slot_claim set kind = 'BOOKED', hold_until = null where ${ofOrders([orderId])} and kind = 'HOLD'`;
 
 /** Lets the holds of an order never expire (B-04). */
-export const holdOn = (tx: Tx, orderId: number): Promise<void> =>
+export const holdForever = (tx: Tx, orderId: number): Promise<void> =>
   run(tx)`update slot_claim set hold_until = null where ${ofOrders([orderId])}`;
 
 export const lengthenHold = (tx: Tx, orderId: number, seconds: number): Promise<void> =>

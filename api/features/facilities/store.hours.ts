@@ -1,6 +1,6 @@
 import type { DayKind } from '#domain/facilities/shapes.kinds.ts';
 import { all, type Conn, sql } from '#api/platform/db/sql.ts';
-import { spoken } from '#api/platform/records/texts.ts';
+import { localizedText } from '#api/platform/records/texts.ts';
 import { holidayNames } from './store.rooms.view.ts';
 
 type SlotRow = {
@@ -46,7 +46,7 @@ export const listClosedDays = (conn: Conn, venueIds: readonly string[]): Promise
 
 export const listHolidays = (conn: Conn, lang: string, country: string): Promise<HolidayRow[]> =>
   all<HolidayRow>(conn)`
-    select h.day::text as day, coalesce(${spoken(holidayNames, 'name', sql`h.id`, lang)}, '') as name
+    select h.day::text as day, coalesce(${localizedText(holidayNames, 'name', sql`h.id`, lang)}, '') as name
     from holiday h where h.country = ${country}`;
 
 export const listCharges = (conn: Conn, roomIds: readonly string[]): Promise<ChargeRow[]> =>

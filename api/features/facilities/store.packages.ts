@@ -1,10 +1,10 @@
 import type { PackageOffer } from '#domain/facilities/shapes.ts';
 import { all, type Conn, run, sql, type Tx } from '#api/platform/db/sql.ts';
-import { spoken } from '#api/platform/records/texts.ts';
+import { localizedText } from '#api/platform/records/texts.ts';
 import { packageNames } from './store.rooms.view.ts';
 
 const name = (lang: string) =>
-  sql`coalesce(${spoken(packageNames, 'name', sql`p.id`, lang)}, p.code)`;
+  sql`coalesce(${localizedText(packageNames, 'name', sql`p.id`, lang)}, p.code)`;
 
 /** `stock` is how many of a package the items make without any booking. */
 export const listOffers = (

@@ -1,5 +1,5 @@
 import { all, type Conn, type RawBuilder, sql } from '#api/platform/db/sql.ts';
-import { spoken } from '#api/platform/records/texts.ts';
+import { localizedText } from '#api/platform/records/texts.ts';
 
 export const venueTexts = {
   table: 'venue_text',
@@ -65,7 +65,7 @@ export type RoomRow = {
 };
 
 const nameOf = (of: { table: string; owner: string }, id: RawBuilder<unknown>, lang: string) =>
-  sql`coalesce(${spoken({ ...of, columns: 'name' }, 'name', id, lang)}, '')`;
+  sql`coalesce(${localizedText({ ...of, columns: 'name' }, 'name', id, lang)}, '')`;
 
 export const listVenues = (
   conn: Conn,
@@ -75,12 +75,12 @@ export const listVenues = (
   all<VenueRow>(conn)`
     select v.id::text as id, v.country, d.district_code as "districtCode", ${nameOf(categoryNames, sql`v.category_id`, lang)} as "categoryName",
       v.contact_person as "contactPerson", v.contact_tel as "contactTel", v.venue_status as "venueStatus", v.released_until::text as "releasedUntil", v.map_url as "mapUrl",
-      coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as name, coalesce(${spoken(venueTexts, 'address', sql`v.id`, lang)}, '') as address,
-      coalesce(${spoken(venueTexts, 'rules', sql`v.id`, lang)}, '') as rules,
+      coalesce(${localizedText(venueTexts, 'name', sql`v.id`, lang)}, '') as name, coalesce(${localizedText(venueTexts, 'address', sql`v.id`, lang)}, '') as address,
+      coalesce(${localizedText(venueTexts, 'rules', sql`v.id`, lang)}, '') as rules,
       coalesce((select json_agg(p.file order by p.sort, p.id) from venue_picture p where p.venue_id = v.id), '[]') as pictures
     from venue v join district d on d.id = v.district_id
     where v.country = ${only.country} ${only.venueId === undefined ? sql`` : sql`and v.id = ${only.venueId}::bigint`}
-    order by d.sort, lower(coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '')), v.id`;
+    order by d.sort, lower(coalesce(${localizedText(venueTexts, 'name', sql`v.id`, lang)}, '')), v.id`;
 
 export const listRooms = (
   conn: Conn,

@@ -14,7 +14,7 @@ const moment = prepared<object, { now: number; version: number }>(
  * Locks the set-up (shared) until the transaction ends and compares its version. A change of the
  * set-up waits, and then sees what was booked.
  */
-export const holdSetup = async (
+export const lockSetupShared = async (
   tx: Tx,
   version: number,
 ): Promise<{ isHeld: boolean; now: number }> => (await hold(tx, { version }))[0]!;
@@ -25,7 +25,7 @@ const hold = prepared<{ version: number }, { isHeld: boolean; now: number }>(
 );
 
 /** Venues with required equipment. */
-export const listNeedy = async (conn: Conn): Promise<string[]> => {
+export const listWithRequired = async (conn: Conn): Promise<string[]> => {
   const rows = await all<{ id: string }>(conn)`
     select distinct venue_id::text as id from equipment_package where is_required and withdrawn_at is null`;
   return rows.map(({ id }) => id);

@@ -4,12 +4,12 @@ import type { Core } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { dropKept } from '#api/platform/fileStore.ts';
-import { deletePictures, lockLeaving, setLeaving, setUsed } from './store.ts';
+import { deletePictures, lockLeaving, markLeaving, setUsed } from './store.ts';
 
 /** Hours that an unused picture stays after its last use, so that a draft can be finished. */
 const keptHours = 24;
 /** Small batches, so that other transactions wait briefly for a row. */
-const together = 50;
+const batchSize = 50;
 
 /**
  * Marks pictures as used now, or as just released. Returns those that exist; pictures that are
@@ -25,9 +25,9 @@ export const markUsed = (tx: Tx, digests: readonly string[]): Promise<Set<string
  */
 export async function deleteUnused(core: Pick<Core, 'db' | 'config' | 'log'>): Promise<JobCounts> {
   for (let pictures = 0; ;) {
-    await inTransaction(core.db, (tx) => setLeaving(tx, keptHours, together));
+    await inTransaction(core.db, (tx) => markLeaving(tx, keptHours, batchSize));
     const deleted = await inTransaction(core.db, async (tx) => {
-      const digests = await lockLeaving(tx, together);
+      const digests = await lockLeaving(tx, batchSize);
       for (const digest of digests)
         for (const width of pictureWidths)
           for (const format of pictureFormats)
@@ -37,6 +37,6 @@ export async function deleteUnused(core: Pick<Core, 'db' | 'config' | 'log'>): P
     });
     if (deleted > 0) core.log.info({ pictures: deleted }, 'deleted pictures that no event uses');
     pictures += deleted;
-    if (deleted < together) return { pictures };
+    if (deleted < batchSize) return { pictures };
   }
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import { deleteFiles, lockRemoved, setUnusedRemoved } from './store.upload.ts';
 
 /** Small batches, so that other transactions wait briefly for a row. */
-const together = 20;
+const batchSize = 20;
 type Having = Pick<Core, 'db' | 'integrations' | 'log'>;
 
 /**
@@ -14,7 +14,7 @@ type Having = Pick<Core, 'db' | 'integrations' | 'log'>;
 async function deleteRemoved(core: Having, of: readonly string[] | null): Promise<number> {
   for (let deleted = 0; ;) {
     const last = await inTransaction(core.db, async (tx) => {
-      const removed = await lockRemoved(tx, together, of);
+      const removed = await lockRemoved(tx, batchSize, of);
       for (const { key } of removed) await core.integrations.files.drop(key);
       await deleteFiles(
         tx,
@@ -23,7 +23,7 @@ async function deleteRemoved(core: Having, of: readonly string[] | null): Promis
       return removed.length;
     });
     deleted += last;
-    if (last < together) return deleted;
+    if (last < batchSize) return deleted;
   }
 }
 
@@ -38,10 +38,10 @@ export async function tryDelete(core: Having, ids: readonly string[]): Promise<v
 /** Deletes removed files and those without an order for a day (B-26). */
 export async function deleteUnusedFiles(core: Having): Promise<JobCounts> {
   for (let files = 0; ;) {
-    await inTransaction(core.db, (tx) => setUnusedRemoved(tx, together));
+    await inTransaction(core.db, (tx) => setUnusedRemoved(tx, batchSize));
     const deleted = await deleteRemoved(core, null);
     files += deleted;
     if (deleted > 0) core.log.info({ files: deleted }, 'deleted files that no order uses');
-    if (deleted < together) return { files };
+    if (deleted < batchSize) return { files };
   }
 }

@@ -27,7 +27,7 @@ export async function setUsed(tx: Tx, digests: readonly string[]): Promise<Set<s
  * Marks pictures as leaving that no record has and that were not used for `hours` (joins tables of
  * other features, decision 0004). Records can no longer take them. Locked rows are skipped.
  */
-export async function setLeaving(tx: Tx, hours: number, most: number): Promise<void> {
+export async function markLeaving(tx: Tx, hours: number, most: number): Promise<void> {
   await run(tx)`
     update picture set is_leaving = true where digest in (
       select p.digest from picture p

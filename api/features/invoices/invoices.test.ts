@@ -9,7 +9,7 @@ import { testAppOf } from '#tests/support/open.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import {
   cascadeCancellations,
-  wantOrdersCancelled,
+  requestCancellations,
 } from '#api/features/events/change/service.cascade.ts';
 
 const testApp = testAppOf();
@@ -111,7 +111,7 @@ describe('issuing an invoice', () => {
       name: 'Calls Off',
     });
     await inTransaction(testApp().core.db, (tx) =>
-      wantOrdersCancelled(tx, { eventId: second.event.id, reason: 'The hall is closed', adminId }),
+      requestCancellations(tx, { eventId: second.event.id, reason: 'The hall is closed', adminId }),
     );
     await cascadeCancellations(testApp().core);
     expect((await invoiceOf(second.buyer, second.orderNumber)).data).toMatchObject({

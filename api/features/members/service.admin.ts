@@ -84,7 +84,7 @@ export async function memberFor(ctx: AdminCtx, id: string): Promise<MemberRecord
 }
 
 /** The same for data of the whole country: sign-ins, acceptances, coupons. */
-export async function wholeMemberFor(ctx: AdminCtx, id: string): Promise<MemberRecord> {
+export async function memberOfCountryFor(ctx: AdminCtx, id: string): Promise<MemberRecord> {
   const found = await findMember(ctx.db, id);
   if (found === null || !ctx.admin.can('members.read', ofCountry(found)))
     throw new Refused('noData');

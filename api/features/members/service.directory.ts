@@ -23,7 +23,7 @@ const refreshesOf = perDatabase(() => ({
 }));
 
 /** Background reads in parallel. */
-const sideBySide = 4;
+const maxParallel = 4;
 /** Pause between two background reads under load, in ms. */
 const pauseMs = 250;
 
@@ -79,7 +79,7 @@ export async function refreshBlock(core: Core, me: Account, olderThanMs: number)
 }
 
 /**
- * The same in the background. At most `sideBySide` reads run at a time, under load one with pauses,
+ * The same in the background. At most `maxParallel` reads run at a time, under load one with pauses,
  * because thousands of members may return at once for a sale.
  */
 export function refreshInBackground(core: Core, me: Account, olderThanMs: number): void {
@@ -87,7 +87,7 @@ export function refreshInBackground(core: Core, me: Account, olderThanMs: number
   const isFresh = performance.now() - (state.at.get(me.id) ?? -Infinity) < olderThanMs;
   if (isFresh || state.waiting.size >= kept) return;
   state.waiting.set(me.id, me);
-  if (state.activeReads < sideBySide) void refreshWaiting(core, olderThanMs);
+  if (state.activeReads < maxParallel) void refreshWaiting(core, olderThanMs);
 }
 
 async function refreshWaiting(core: Core, olderThanMs: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { AdminCtx, Core } from '#api/platform/http/context.ts';
-import { canUse } from '#api/platform/auth/counts.ts';
+import { countUse } from '#api/platform/auth/counts.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { ensureProfile } from './service.ts';
@@ -17,7 +17,7 @@ const lookups = [
 
 /** Counts a query of a number; throws 429 over the administrator's limit. */
 export async function countLookup({ db, admin }: AdminCtx): Promise<void> {
-  if (!(await canUse(db, `number looked up, administrator ${admin.id}`, lookups)))
+  if (!(await countUse(db, `number looked up, administrator ${admin.id}`, lookups)))
     throw new Refused('tooManyRequests');
 }
 

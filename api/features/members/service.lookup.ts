@@ -2,7 +2,7 @@ import { accountKindOf } from '#domain/members/rules.ts';
 import { fitsGuestType, guestTypeOf, maskedName } from '#domain/members/rules.lookup.ts';
 import type { BlockKind, GuestType } from '#domain/members/shapes.lookup.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
-import { canUse } from '#api/platform/auth/counts.ts';
+import { countUse } from '#api/platform/auth/counts.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { ExternalServiceError, SignInRefused } from '#api/integrations/http.ts';
 import { countryOf } from '#api/features/regions/service.ts';
@@ -31,7 +31,7 @@ type Asked = { aboNo?: string | number | undefined; guestType?: GuestType | unde
 export async function lookUp(ctx: Ctx, input: Asked) {
   const number = String(input.aboNo ?? '').trim();
   if (number === '') throw new Refused('memberNumberMissing');
-  if (!(await canUse(ctx.db, `number looked up, member ${ctx.me.id}`, lookups)))
+  if (!(await countUse(ctx.db, `number looked up, member ${ctx.me.id}`, lookups)))
     throw new Refused('tooManyRequests');
   const person = /^\w{1,20}$/.test(number) ? await personOf(ctx, number) : null;
   const kind = accountKindOf(person?.subType ?? '');

@@ -2,7 +2,7 @@ import { accountKindOf } from '#domain/members/rules.ts';
 import { fitsGuestType } from '#domain/members/rules.lookup.ts';
 import type { GuestType } from '#domain/members/shapes.lookup.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
-import { canUse } from '#api/platform/auth/counts.ts';
+import { countUse } from '#api/platform/auth/counts.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { perDatabase } from '#api/platform/cache.ts';
 import { personOf } from './service.lookup.ts';
@@ -19,7 +19,7 @@ const misses = [
   { most: 200, ms: 3_600_000 },
 ];
 /** Parallel reads of the directory. */
-const together = 8;
+const maxParallel = 8;
 
 const knownTo = perDatabase(() => new Map<string, { subType: string; at: number }>());
 
@@ -48,13 +48,13 @@ export async function firstUnknown(
   ctx: Ctx,
   requested: readonly AskedNumber[],
 ): Promise<number | null> {
-  for (let from = 0; from < requested.length; from += together) {
+  for (let from = 0; from < requested.length; from += maxParallel) {
     const good = await Promise.all(
-      requested.slice(from, from + together).map((one) => fits(ctx, one)),
+      requested.slice(from, from + maxParallel).map((one) => fits(ctx, one)),
     );
     const bad = good.indexOf(false);
     if (bad < 0) continue;
-    if (!(await canUse(ctx.db, `unknown number in a list, member ${ctx.me.id}`, misses)))
+    if (!(await countUse(ctx.db, `unknown number in a list, member ${ctx.me.id}`, misses)))
       throw new Refused('tooManyRequests');
     return from + bad;
   }

@@ -1,6 +1,6 @@
 import { isActive } from '#domain/members/rules.lookup.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
-import { canUse } from '#api/platform/auth/counts.ts';
+import { countUse } from '#api/platform/auth/counts.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { personOf } from './service.lookup.ts';
@@ -22,7 +22,7 @@ export type Receiver = { ada: string; name: string; subType: string; partyId: st
  * limit (B-25).
  */
 export async function receiverFor(ctx: Ctx, number: string): Promise<Receiver> {
-  if (!(await canUse(ctx.db, `receiver looked up, member ${ctx.me.id}`, lookups)))
+  if (!(await countUse(ctx.db, `receiver looked up, member ${ctx.me.id}`, lookups)))
     throw new Refused('tooManyRequests');
   const person = await personOf(ctx, number);
   if (person === null || !isActive(person.status)) throw new Refused('memberNumberUnknown');

@@ -119,7 +119,7 @@ function assertOfAllCountries(ctx: AdminCtx): void {
 }
 
 /** Changes the texts of a message (ERR-014, ADM-045). */
-export async function reword(
+export async function changeText(
   ctx: AdminCtx,
   kind: TextKind,
   key: string,
@@ -168,9 +168,9 @@ export async function reword(
 }
 
 /** Restores the product's text of a message. */
-export async function backToWritten(ctx: AdminCtx, kind: TextKind, key: string): Promise<null> {
+export async function restoreText(ctx: AdminCtx, kind: TextKind, key: string): Promise<null> {
   const written = writtenOf(kind, key);
-  if (written !== null) return reword(ctx, kind, key, written);
+  if (written !== null) return changeText(ctx, kind, key, written);
   assertOfAllCountries(ctx);
   await inTransaction(ctx.db, async (tx) => {
     await lockTexts(tx);

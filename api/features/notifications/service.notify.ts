@@ -1,6 +1,11 @@
 import type { RawBuilder, Tx } from '#api/platform/db/sql.ts';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
-import { type About, insertNotifications, inserting, type NewNotification } from './store.ts';
+import {
+  type NotificationSubject,
+  insertNotifications,
+  insertStatement,
+  type NewNotification,
+} from './store.ts';
 
 /** A notification to write. */
 type Notice = {
@@ -13,7 +18,7 @@ type Notice = {
    */
   orderId: number | null;
   /** Ids of other things it is about: received tickets, an opened session or questionnaire. */
-  about?: About;
+  about?: NotificationSubject;
   /** Version of what it is about, for example the number of the change. A version is sent once. */
   version?: string | number;
   /** Language for members without a saved one. */
@@ -55,4 +60,4 @@ export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<voi
  * trip.
  */
 export const notifying = (notices: readonly Notice[]): RawBuilder<unknown> =>
-  inserting(notices.map(rowOf), true);
+  insertStatement(notices.map(rowOf), true);

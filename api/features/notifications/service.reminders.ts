@@ -7,7 +7,7 @@ import { allCountries } from '#api/features/regions/service.ts';
 import { notify } from './service.notify.ts';
 import { listDueReminders } from './store.view.ts';
 
-const together = 200;
+const batchSize = 200;
 
 /**
  * Writes reminders to holders of tickets on the day before, from nine o'clock in the country's time
@@ -34,7 +34,7 @@ export async function remindAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
         until: startOf(1),
         boughtBefore,
         day,
-        most: together,
+        most: batchSize,
       });
       if (due.length > 0)
         await inTransaction(core.db, (tx) =>
@@ -50,7 +50,7 @@ export async function remindAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
           ),
         );
       reminders += due.length;
-      if (due.length < together) break;
+      if (due.length < batchSize) break;
     }
   }
   return { reminders };

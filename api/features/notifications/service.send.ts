@@ -1,8 +1,8 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
-import { isOvertaken, pauseAfter } from '#domain/notifications/rules.ts';
+import { isOutdated, pauseAfter } from '#domain/notifications/rules.ts';
 import { isLanguage, type Language } from '#domain/text/languages.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import { canUse } from '#api/platform/auth/counts.ts';
+import { countUse } from '#api/platform/auth/counts.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import type { Conn } from '#api/platform/db/sql.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
@@ -14,9 +14,9 @@ import { calendarName, compose } from './service.compose.ts';
 import { templateFor } from './service.templates.ts';
 import {
   type DueNotification,
-  giveBack,
-  setLater,
-  setOver,
+  releaseLeases,
+  setRetry,
+  setFinished,
   setSent,
   takeDue,
 } from './store.send.ts';
@@ -44,10 +44,10 @@ export type MailTexts = { calendarOf: CalendarOf; rulesOf: RulesOf };
 /** Longer than a run and all timeouts of one mail. */
 const leaseSeconds = 90;
 /** Mails taken by one query. */
-const together = 50;
+const batchSize = 50;
 /** Length of a run in ms, so that mails do not hold up other work. */
 const runMs = 5000;
-const sideBySide = 3;
+const maxParallel = 3;
 /** Pause between two mails under load, in ms. */
 const pauseMs = 250;
 
@@ -128,11 +128,11 @@ function isCounted(
 }
 
 const canMail = async (conn: Conn, memberId: number, to: string): Promise<boolean> =>
-  (await canUse(
+  (await countUse(
     conn,
     `mail of member ${memberId} to ${sha256(to.toLowerCase()).toString('base64url')}`,
     toOne,
-  )) && canUse(conn, `mail of member ${memberId}`, toAll);
+  )) && countUse(conn, `mail of member ${memberId}`, toAll);
 
 /** Sends a mail or stores why it is skipped; throws errors of the mail system. */
 async function sendOne(
@@ -144,16 +144,16 @@ async function sendOne(
   const facts = (await findFacts(core.db, id, language))!;
   const to = readerOf(facts);
   if (to === '')
-    return setOver(core.db, id, { state: 'SKIPPED', reason: 'no address', sentTo: '' });
+    return setFinished(core.db, id, { state: 'SKIPPED', reason: 'no address', sentTo: '' });
   const sessions = await listSessions(core.db, facts);
   const lastStart = sessions.filter(({ isOff }) => !isOff).at(-1)?.start ?? null;
   const behind = { ...facts, lastStart, wantsReminders: facts.hasReminders };
-  if (isOvertaken(facts.kind, behind, await appNow(core.db)))
-    return setOver(core.db, id, { state: 'SKIPPED', reason: 'overtaken', sentTo: masked(to) });
+  if (isOutdated(facts.kind, behind, await appNow(core.db)))
+    return setFinished(core.db, id, { state: 'SKIPPED', reason: 'overtaken', sentTo: masked(to) });
 
   // Counted on the first attempt only, so that errors of the mail system use up nothing.
   if (attempts === 1 && isCounted(facts, to) && !(await canMail(core.db, facts.memberId, to)))
-    return setOver(core.db, id, { state: 'SKIPPED', reason: 'too many', sentTo: masked(to) });
+    return setFinished(core.db, id, { state: 'SKIPPED', reason: 'too many', sentTo: masked(to) });
 
   const { publicUrl } = core.config;
   const country = await countryOf(core, facts.country);
@@ -207,7 +207,7 @@ async function sendSome(run: Run, place: number): Promise<void> {
       const reason = error instanceof Error ? error.message : 'failed';
       if (error instanceof MailRefused) {
         core.log.warn({ notification: due.id, reason }, 'a mail was refused');
-        await setOver(core.db, due.id, { state: 'FAILED', reason, sentTo: '' });
+        await setFinished(core.db, due.id, { state: 'FAILED', reason, sentTo: '' });
         continue;
       }
       const pause = pauseAfter(due.attempts);
@@ -216,9 +216,10 @@ async function sendSome(run: Run, place: number): Promise<void> {
       if (error instanceof ExternalServiceError)
         core.log.info({ notification: due.id, reason }, 'a mail will be retried');
       else core.log.error({ notification: due.id, err: error }, 'a mail could not be rendered');
-      if (pause === null) await setOver(core.db, due.id, { state: 'FAILED', reason, sentTo: '' });
+      if (pause === null)
+        await setFinished(core.db, due.id, { state: 'FAILED', reason, sentTo: '' });
       else
-        await setLater(
+        await setRetry(
           core.db,
           due.id,
           pause,
@@ -244,12 +245,12 @@ export async function sendDue(core: Core, texts: MailTexts): Promise<JobCounts> 
     run.due = await takeDue(
       core.db,
       leaseSeconds,
-      core.load.isPressed() ? together / 10 : together,
+      core.load.isPressed() ? batchSize / 10 : batchSize,
     );
     if (run.due.length === 0) break;
-    await Promise.all(Array.from({ length: sideBySide }, (_, place) => sendSome(run, place)));
+    await Promise.all(Array.from({ length: maxParallel }, (_, place) => sendSome(run, place)));
     if (run.due.length > 0)
-      await giveBack(
+      await releaseLeases(
         core.db,
         run.due.map(({ id }) => id),
       );

@@ -132,7 +132,10 @@ export async function template(conn: Conn, kind: NotificationKind): Promise<Mail
  * Changes the texts of a kind (ADM-048). Texts are for all countries, so a role with limits may not
  * change them.
  */
-export async function reword(ctx: AdminCtx, input: Input<typeof saveMailTemplate>): Promise<null> {
+export async function saveTemplate(
+  ctx: AdminCtx,
+  input: Input<typeof saveMailTemplate>,
+): Promise<null> {
   const { kind } = input;
   if (!ctx.admin.can('texts.write', ofAll())) throw new Refused('notAllowed');
   for (const language of languages) {
@@ -168,10 +171,10 @@ export async function reword(ctx: AdminCtx, input: Input<typeof saveMailTemplate
 }
 
 /** Restores the product's texts of a kind. */
-export async function backToWritten(
+export async function restoreTemplate(
   ctx: AdminCtx,
   kind: NotificationKind,
   version: number,
 ): Promise<null> {
-  return reword(ctx, { kind, version, ...writtenOf(kind) });
+  return saveTemplate(ctx, { kind, version, ...writtenOf(kind) });
 }

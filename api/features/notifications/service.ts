@@ -15,11 +15,11 @@ export async function saveReminderPreference(ctx: Ctx, hasReminders: boolean) {
 }
 
 /** Lists notifications within the administrator's right (ADM-048). */
-export const log = (ctx: AdminCtx, input: LogQuery) =>
+export const sentNotifications = (ctx: AdminCtx, input: LogQuery) =>
   listLog(ctx.db, input, ctx.admin.reach('texts.read'));
 
 /** Makes a notification due now. Throws `noData` for those the administrator may not read. */
-export async function tryAgain(ctx: AdminCtx, id: string): Promise<null> {
+export async function retryNow(ctx: AdminCtx, id: string): Promise<null> {
   const row = await findState(ctx.db, Number(id));
   if (row === null || !ctx.admin.can('texts.read', row)) throw new Refused('noData');
   if (!ctx.admin.can('texts.write', row)) throw new Refused('notAllowed');

@@ -20,7 +20,7 @@ export async function takeDue(
 }
 
 /** Returns leased notifications that were not tried. */
-export async function giveBack(conn: Conn, ids: readonly number[]): Promise<void> {
+export async function releaseLeases(conn: Conn, ids: readonly number[]): Promise<void> {
   await run(conn)`
     update notification set attempts = attempts - 1, next_at = clock_timestamp() where id = any(${ids}) and state = 'WAITING'`;
 }
@@ -40,7 +40,7 @@ const sent = prepared<{ id: number; subject: string; sentTo: string }, object>(
     where id = ${id} and state = 'WAITING'`,
 );
 
-export async function setOver(
+export async function setFinished(
   conn: Conn,
   id: number,
   { state, reason, sentTo }: { state: 'FAILED' | 'SKIPPED'; reason: string; sentTo: string },
@@ -49,7 +49,7 @@ export async function setOver(
     update notification set state = ${state}, trouble = ${reason}, sent_to = ${sentTo} where id = ${id} and state = 'WAITING'`;
 }
 
-export async function setLater(
+export async function setRetry(
   conn: Conn,
   id: number,
   seconds: number,

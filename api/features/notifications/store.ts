@@ -2,7 +2,7 @@ import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import { type Conn, maybeValue, type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 /** Ids of what a notification is about, besides its order. */
-export type About = {
+export type NotificationSubject = {
   ticketIds?: readonly number[];
   sessionId?: number;
   sessionIds?: readonly number[];
@@ -19,7 +19,7 @@ export type NewNotification = {
   /** Null: the member of the order. */
   memberId: number | null;
   orderId: number | null;
-  payload: About;
+  payload: NotificationSubject;
   language: string;
   once: string;
 };
@@ -31,7 +31,7 @@ export type NewNotification = {
  * are locked against deletion. The flag changes the text, because with a condition on a value
  * PostgreSQL plans the statement each time. The subquery evaluates `app_now()` once.
  */
-export const inserting = (
+export const insertStatement = (
   rows: readonly NewNotification[],
   isOrderAlong: boolean,
 ): RawBuilder<unknown> => sql`
@@ -45,7 +45,7 @@ export const inserting = (
   on conflict (once) do nothing`;
 
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
-  await inserting(rows, false).execute(tx);
+  await insertStatement(rows, false).execute(tx);
 }
 
 export async function findReminderPreference(

@@ -4,7 +4,7 @@ import type { EndReason } from '#domain/events/waiting/shapes.ts';
 import { inReach, orderDistrict } from '#api/platform/records/reach.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 import { all, type Conn, moment, sql } from '#api/platform/db/sql.ts';
-import type { About } from './store.ts';
+import type { NotificationSubject } from './store.ts';
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { NotificationState, SentNotification } from '#domain/notifications/shapes.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
@@ -18,7 +18,7 @@ export type NotificationFacts = {
   country: string;
   memberId: number;
   createdAt: number;
-  payload: About;
+  payload: NotificationSubject;
   orderId: number | null;
   orderNumber: string | null;
   orderType: OrderType | null;

@@ -12,7 +12,12 @@ import { getMyContact } from '#domain/orders/names/calls.names.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import { bookedDetail } from './service.booked.ts';
 import { cancelOwn } from './cancel/service.cancel.ts';
-import { type Checkout, giveUp, ready, refreshStatus } from './settle/service.confirm.ts';
+import {
+  type Checkout,
+  deleteReservation,
+  checkoutReadiness,
+  refreshStatus,
+} from './settle/service.confirm.ts';
 import { releaseOwn } from './settle/service.release.ts';
 import { contactOf } from './service.contact.ts';
 import { ordersPage } from './list/service.list.ts';
@@ -24,11 +29,11 @@ import { memberOrderRoutes } from './admin/routes.members.ts';
 export function orderRoutes(on: On, checkout: Checkout): void {
   on(confirmActivityOrder, (ctx, input) => checkout.confirm(ctx, input.orderNumber, 'event'));
   on(confirmFacilityOrder, (ctx, input) => checkout.confirm(ctx, input.orderNumber, 'facility'));
-  on(readyHybrisOrder, (ctx, input) => ready(ctx, input.orderNumber));
+  on(readyHybrisOrder, (ctx, input) => checkoutReadiness(ctx, input.orderNumber));
   on(getOrders, (ctx, input) => ordersPage(ctx, input));
   on(getFacilityOrderDetail, (ctx, input) => bookedDetail(ctx, input.orderNumber, 'facility'));
   on(getMyContact, (ctx) => contactOf(ctx, ctx.me.id));
-  on(deleteOrder, (ctx, input) => giveUp(ctx, input.orderNumber));
+  on(deleteOrder, (ctx, input) => deleteReservation(ctx, input.orderNumber));
   on(releaseOrder, (ctx, input) => releaseOwn(ctx, input.orderNumber));
   on(cancelOrder, (ctx, input) => cancelOwn(ctx, input.orderNumber));
   on(updateOrderStatus, (ctx, input) => refreshStatus(ctx, input.orderNumber));

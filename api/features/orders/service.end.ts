@@ -4,7 +4,7 @@ import type { Tx } from '#api/platform/db/sql.ts';
 import { creditInvoices } from '#api/features/invoices/service.issue.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { productOf, releaseAll, type Selling } from './service.product.ts';
-import { keptOf, wantClosing } from './cancel/store.cancel.ts';
+import { unrefundedOf, requestClosing } from './cancel/store.cancel.ts';
 import { insertLedger, insertRefund } from './store.money.ts';
 import { moveOrder, type OrderRow } from './store.ts';
 
@@ -64,10 +64,10 @@ async function endOne(core: Selling, tx: Tx, order: OrderRow, ending: Ending): P
     }))
   )
     return false;
-  const due = await keptOf(tx, order.id);
+  const due = await unrefundedOf(tx, order.id);
   if (due > 0 && (await insertRefund(tx, order.id, due, `${order.orderNumber}-cancel`)))
     await insertLedger(tx, { orderId: order.id, kind: 'REFUND_DUE', amount: due, reportId: null });
-  if (order.orderStatus !== 'PAID') await wantClosing(tx, order.id);
+  if (order.orderStatus !== 'PAID') await requestClosing(tx, order.id);
   await notify(tx, { kind: 'CANCELLED', orderId: order.id });
   await productOf(core, order).revoke(tx, [order.id]);
   return true;

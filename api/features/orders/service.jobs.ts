@@ -1,7 +1,7 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { closeOrder, closeExternalOrder, handOver } from './settle/service.handover.ts';
-import { listToCloseThere } from './cancel/store.cancel.ts';
+import { listShopClosings } from './cancel/store.cancel.ts';
 import { listToClose } from '#api/features/orders/expire/store.expire.ts';
 import { listStalled, listToRelease } from './settle/store.handover.ts';
 
@@ -46,7 +46,7 @@ export async function closeDue(core: Core): Promise<JobCounts> {
 
 /** Closes the shop's orders of cancelled orders. A failure is retried in the next run. */
 export async function closeCancelled(core: Core): Promise<JobCounts> {
-  const cancelled = await listToCloseThere(core.db, 20);
+  const cancelled = await listShopClosings(core.db, 20);
   let waiting = 0;
   await Promise.all(
     cancelled.map((orderNumber) =>

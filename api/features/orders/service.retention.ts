@@ -12,7 +12,7 @@ import { lockPastOrders } from './store.view.ts';
 
 /** Years that orders and their data stay after their last day (B-24). */
 export const orderYears = 7;
-const ordersAtOnce = 100;
+const batchSize = 100;
 
 export { deleteEntriesOf } from './store.retention.ts';
 
@@ -40,9 +40,9 @@ async function deleteWhole(
 export async function deletePastOrders(core: Pick<Core, 'db' | 'products'>): Promise<number> {
   let deleted = 0;
   let references: Reference[] | null = null;
-  for (let last = ordersAtOnce; last === ordersAtOnce; deleted += last)
+  for (let last = batchSize; last === batchSize; deleted += last)
     last = await inTransaction(core.db, async (tx) => {
-      const ids = await lockPastOrders(tx, orderYears, ordersAtOnce);
+      const ids = await lockPastOrders(tx, orderYears, batchSize);
       if (ids.length === 0) return 0;
       // Rows that refer to their own table (a credit note to its invoice) are deleted in one
       // statement.

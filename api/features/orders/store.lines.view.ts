@@ -2,7 +2,7 @@ import { type Conn, sql } from '#api/platform/db/sql.ts';
 import type { OrderLineRow } from '#domain/orders/shapes.admin.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
 import { listPage, type Page } from '#api/platform/records/listing.ts';
-import { type OrderFilter, tables, wanted } from './admin/store.admin.view.ts';
+import { type OrderFilter, tables, orderConditions } from './admin/store.admin.view.ts';
 
 /**
  * Reads lines of orders with their invoice numbers; joins tables of other features (decision 0004).
@@ -19,7 +19,7 @@ export async function listLineRows(
   const from = sql`${tables(lang)} join order_line l on l.order_id = o.id
     left join ticket_type_text y on l.kind = 'TICKET' and y.ticket_type_id = l.ref_id and y.lang = ${lang}
     left join invoice i on i.order_id = o.id and i.kind = 'INVOICE' left join invoice k on k.order_id = o.id and k.kind = 'CREDIT'
-    where ${wanted(input, reach)}`;
+    where ${orderConditions(input, reach)}`;
   return listPage<OrderLineRow>(
     conn,
     { columns, from, orders: { orderDate: sql`o.order_date` }, tie: sql`l.id`, isDescending: true },

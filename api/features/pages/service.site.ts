@@ -6,9 +6,9 @@ import { languages } from '#domain/text/languages.ts';
 
 const dist = new URL('../../../dist/', import.meta.url);
 
-/** Prerendered pages by screen; in `frames` the server replaces `hole` with the content. */
+/** Prerendered pages by screen; in `frames` the server replaces `placeholder` with the content. */
 type FirstPages = Record<'pages' | 'frames', Partial<Record<ScreenName, string>>>;
-export const hole = '<i data-hole=""></i>';
+export const placeholder = '<i data-hole=""></i>';
 
 export type BuiltSite = {
   template: string;
@@ -69,5 +69,5 @@ const withRoomForStyles = (page: string) =>
     );
 
 /** Loads the renderer that the build made from the browser's components. */
-export const serving = (): Promise<{ serve: Serve }> =>
+export const loadRenderer = (): Promise<{ serve: Serve }> =>
   import(new URL('first/served.js', dist).href) as Promise<{ serve: Serve }>;

@@ -1,4 +1,4 @@
-import { canonical, layoutOf, screenAt, screens, shownFor } from '#domain/screens/screens.ts';
+import { canonical, layoutOf, screenAt, screens, visibleScreen } from '#domain/screens/screens.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import type { ServedPage } from '#domain/served.ts';
 import { isLanguage, type Language } from '#domain/text/languages.ts';
@@ -13,7 +13,7 @@ import { consoleOf } from '#api/features/administrators/service.session.ts';
 import { sessionOf } from '#api/features/members/signIn/service.session.ts';
 import { accessModeOf, countryOf, districtName } from '#api/features/regions/service.ts';
 import { contentOf, regionOf } from './service.first.ts';
-import { hole, serving, type BuiltSite, site } from './service.site.ts';
+import { placeholder, loadRenderer, type BuiltSite, site } from './service.site.ts';
 
 export type PageRequest = {
   url: string;
@@ -40,7 +40,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
   const language: Language = isLanguage(saved) ? saved : acceptedLanguage(request.acceptLanguage);
   const requested = new URL(request.url, request.origin);
   const address = new URL(canonical(request.url, layout), request.origin);
-  const screen = shownFor(
+  const screen = visibleScreen(
     screenAt(address.pathname) ?? 'Home',
     address.searchParams.get('tab'),
     layout,
@@ -156,9 +156,9 @@ export async function firstView(
   const hasData = Array.isArray(data) ? data.length > 0 : data !== null;
   if (hasData && frame !== undefined)
     try {
-      const { serve } = await serving();
+      const { serve } = await loadRenderer();
       const content = serve({ ...of, ...pageData, data });
-      if (content !== null) return frame.replace(hole, () => content);
+      if (content !== null) return frame.replace(placeholder, () => content);
     } catch (error) {
       // The script requests the data itself.
       core.log.error({ err: error, screen: of.screen }, 'a first view could not be rendered');

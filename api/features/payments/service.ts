@@ -10,7 +10,7 @@ import { noteChange } from '#api/features/orders/service.product.ts';
 import { settleAfterOverdue } from '#api/features/orders/settle/service.late.ts';
 import {
   type SettleOutcome,
-  setAside,
+  enterForReview,
   settle,
   type ShopStatement,
 } from '#api/features/orders/settle/service.settle.ts';
@@ -139,7 +139,7 @@ async function applyOne(
     if (!breaksRule(error) && (isTransient(error) || report.attempts < maxTries)) throw error;
     // A report that violates a constraint must not block the others.
     core.log.error({ err: error, report: report.id }, 'a payment report could not be applied');
-    result = await setAside(tx, statement);
+    result = await enterForReview(tx, statement);
   }
   await setProcessed(tx, report.id, result.outcome, result.orderId);
   return { ...result, id: report.id };

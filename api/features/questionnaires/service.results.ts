@@ -2,7 +2,7 @@ import type { ListQuery } from '#domain/administrators/shapes.ts';
 import { averageOf, maxWords } from '#domain/questionnaires/rules.ts';
 import type { QuestionResult } from '#domain/questionnaires/shapes.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
-import { demandExport, logExport } from '#api/platform/records/exports.ts';
+import { assertExport, logExport } from '#api/platform/records/exports.ts';
 import { readable } from './service.admin.ts';
 import { countMembers, listAnswers, listResults, listSessions } from './store.results.view.ts';
 
@@ -47,7 +47,7 @@ export async function answerRows(ctx: AdminCtx, input: ListQuery & Command) {
   const event = await readable(ctx, ctx.db, input.id);
   const { country } = event;
   const hasNames = ctx.admin.can('personal.export', event);
-  demandExport(ctx, input, event);
+  assertExport(ctx, input, event);
   const page = await listAnswers(
     ctx.db,
     { eventId: input.id, sessionId: input.sessionId ?? null, lang: ctx.language, hasNames },

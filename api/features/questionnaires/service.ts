@@ -25,14 +25,14 @@ import { findFacts, listReminders } from './store.view.ts';
 /** Default number of days to answer, after the session's own day (CON-015, A-29). */
 const initialDays = settingRules['questionnaire.days'].initial;
 
-const together = 500;
+const batchSize = 500;
 
 /** Makes due reminders with their mails, and expires old ones (QUE-010, QUE-016, B-23). */
 export async function remindAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
   await expireReminders(core.db);
   for (let reminders = 0; ;) {
     const made = await inTransaction(core.db, async (tx) => {
-      const rows = await insertReminders(tx, { initialDays, most: together });
+      const rows = await insertReminders(tx, { initialDays, most: batchSize });
       await notify(
         tx,
         ...rows.map(({ memberId, ...about }) => ({
@@ -45,7 +45,7 @@ export async function remindAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
       return rows.length;
     });
     reminders += made;
-    if (made < together) return { reminders };
+    if (made < batchSize) return { reminders };
   }
 }
 

@@ -19,7 +19,7 @@ import {
   type Tx,
   value,
 } from '#api/platform/db/sql.ts';
-import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
+import { allTexts, localizedText, textsOf } from '#api/platform/records/texts.ts';
 
 export const districtNames = {
   table: 'district_text',
@@ -33,8 +33,8 @@ export async function listDistrictRows(
   input: DistrictQuery,
   reach: Reach,
 ): Promise<Page<DistrictRow>> {
-  const name = sql`coalesce(${spoken(districtNames, 'name', sql`d.id`, lang)}, d.district_code)`;
-  const words = sql`d.district_code || ' ' || ${everyText(districtNames, sql`d.id`)}`;
+  const name = sql`coalesce(${localizedText(districtNames, 'name', sql`d.id`, lang)}, d.district_code)`;
+  const words = sql`d.district_code || ' ' || ${allTexts(districtNames, sql`d.id`)}`;
   const from = sql`district d
     where ${inReferenceReach(reach, sql`d.country`)} and ${found(words, input.search)}
       and ${matches(sql`d.country`, input.country)} and ${matches(sql`d.active`, input.isActive)}`;

@@ -13,7 +13,7 @@ import {
   type Tx,
   value,
 } from '#api/platform/db/sql.ts';
-import { spoken, textsOf } from '#api/platform/records/texts.ts';
+import { localizedText, textsOf } from '#api/platform/records/texts.ts';
 
 export const taxTexts = { table: 'tax_rate_text', owner: 'tax_rate_id', columns: 'tax_desc' };
 
@@ -25,7 +25,7 @@ export async function listTaxRows(
 ): Promise<Page<TaxRow>> {
   const today = sql`(to_timestamp(${now / 1000}::float8) at time zone c.time_zone)::date`;
   const next = sql`(select min(n.valid_from) from tax_rate n where n.country = r.country and n.valid_from > r.valid_from)`;
-  const description = sql`coalesce(${spoken(taxTexts, 'tax_desc', sql`r.id`, lang)}, '')`;
+  const description = sql`coalesce(${localizedText(taxTexts, 'tax_desc', sql`r.id`, lang)}, '')`;
   const from = sql`tax_rate r join country c on c.code = r.country
     where ${inReferenceReach(reach, sql`r.country`)} and ${found(sql`r.country || ' ' || c.name || ' ' || ${description}`, input.search)}
       and ${matches(sql`r.country`, input.country)}`;

@@ -7,7 +7,7 @@ import { countUsable } from '#api/features/coupons/service.ts';
 import { eligibilityOf } from '#api/features/members/service.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
-import { onceMoreIfFreed, readChoice, refuseFull, refuseOwn } from './service.slots.ts';
+import { retryIfFreed, readChoice, refuseFull, refuseOwn } from './service.slots.ts';
 
 /** Refuses unavailable slots, and a member without enough coupons (SVC-018 to SVC-021). */
 export async function checkChoice(
@@ -17,7 +17,7 @@ export async function checkChoice(
   await expireOverdue(ctx, { memberId: ctx.me.id });
   const { service, slots } = await readChoice(ctx, input);
   await refuseOwn(ctx.db, { memberId: ctx.me.id, slotIds: input.slotIds, but: null });
-  await onceMoreIfFreed(ctx, () => refuseFull(ctx.db, input.slotIds, 'slotUnavailable'));
+  await retryIfFreed(ctx, () => refuseFull(ctx.db, input.slotIds, 'slotUnavailable'));
   const { zone } = await countryOf(ctx, service.country);
   const usable = await countUsable(ctx.db, {
     memberId: ctx.me.id,

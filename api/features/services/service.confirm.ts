@@ -22,7 +22,7 @@ import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { refuseBlocked } from './service.check.ts';
 import { serviceOf } from './service.find.ts';
-import { onceMoreIfFreed, placeIn, refuseOwn, slotsOf } from './service.slots.ts';
+import { retryIfFreed, placeIn, refuseOwn, slotsOf } from './service.slots.ts';
 import {
   countMove,
   freeSlots,
@@ -104,14 +104,14 @@ export async function rescheduleBooking(
 ): Promise<null> {
   // The member's overdue reservations must not block the slots (I08).
   await expireOverdue(ctx, { memberId: ctx.me.id });
-  return onceMoreIfFreed(ctx, () =>
+  return retryIfFreed(ctx, () =>
     idempotently(ctx, 'updateAssessmentOrder', input, async (tx) => {
       await lockMember(tx, ctx.me.id);
       const { order, booking } = await lockBooking(ctx, tx, input.orderNumber);
       assertAllowed(canReschedule(booking, await appNow(tx)));
       const slots = await otherSlots({ ...ctx, db: tx }, booking, input.slotIds);
       if (slots === null) return null;
-      await placeMoved(tx, order, { slots, byMember: true, language: ctx.language });
+      await moveToSlots(tx, order, { slots, byMember: true, language: ctx.language });
       return null;
     }),
   );
@@ -149,7 +149,7 @@ export const hasSameSlots = (
  * Moves a locked order to other slots and notifies its member. The old slots are freed in the
  * transaction that takes the new ones. Refuses A0012 if a slot is full.
  */
-export async function placeMoved(
+export async function moveToSlots(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'memberId'>,
   {

@@ -200,7 +200,7 @@ export async function placeIn(
 }
 
 /** Runs `work`; retries it once if its slots have places without overdue reservations (I08). */
-export async function onceMoreIfFreed<T>(
+export async function retryIfFreed<T>(
   core: Pick<Core, 'db' | 'products'>,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/orders/shapes.ts';
 import { planned } from '#api/platform/db/prepared.ts';
 import { all, type Conn, maybe, type RawBuilder, sql, values } from '#api/platform/db/sql.ts';
-import { spoken } from '#api/platform/records/texts.ts';
+import { localizedText } from '#api/platform/records/texts.ts';
 
 export const serviceTexts = {
   table: 'service_text',
@@ -53,7 +53,7 @@ export type ServiceRow = {
 };
 
 const text = (column: string, lang: string) =>
-  sql`coalesce(${spoken(serviceTexts, column, sql`s.id`, lang)}, '')`;
+  sql`coalesce(${localizedText(serviceTexts, column, sql`s.id`, lang)}, '')`;
 
 export const listServices = (
   conn: Conn,
@@ -64,13 +64,13 @@ export const listServices = (
     conn,
     sql<ServiceRow>`
     select s.id::text as id, s.country, s.category_id as "categoryId", c.type as "categoryKind",
-      coalesce(${spoken(categoryNames, 'name', sql`c.id`, lang)}, c.id) as "categoryName",
+      coalesce(${localizedText(categoryNames, 'name', sql`c.id`, lang)}, c.id) as "categoryName",
       ${text('name', lang)} as name, ${text('description', lang)} as description,
       ${text('venue_name', lang)} as "venueName", ${text('address', lang)} as address,
-      coalesce((select json_agg(json_build_object('id', y.id, 'name', coalesce(${spoken(typeNames, 'name', sql`y.id`, lang)}, y.id)) order by y.sort, y.id)
+      coalesce((select json_agg(json_build_object('id', y.id, 'name', coalesce(${localizedText(typeNames, 'name', sql`y.id`, lang)}, y.id)) order by y.sort, y.id)
         from service_sub_type b join service_category_type y on y.id = b.category_type_id where b.service_id = s.id), '[]') as types,
       coalesce((select json_agg(p.file order by p.sort, p.id) from service_picture p where p.service_id = s.id), '[]') as pictures,
-      t.id::text as "couponTypeId", t.code as "couponType", coalesce(${spoken(couponTypeNames, 'name', sql`t.id`, lang)}, t.code) as "couponTypeName",
+      t.id::text as "couponTypeId", t.code as "couponType", coalesce(${localizedText(couponTypeNames, 'name', sql`t.id`, lang)}, t.code) as "couponTypeName",
       s.coupons_per_slot as "couponsPerSlot", s.max_slots as "maxSlots", s.slot_minutes as "slotMinutes",
       (select min(l.day)::text from service_slot l where l.service_id = s.id and l.start_time > (select app_now()) and l.taken < l.capacity) as "nextDay",
       (select max(l.day)::text from service_slot l where l.service_id = s.id and l.start_time > (select app_now())) as "lastDay"
@@ -112,10 +112,10 @@ export type ServiceBookingRow = {
 const bookings = (lang: string, where: RawBuilder<unknown>) => sql`
   select o.id as "orderId", o.order_number as "orderNumber", o.order_status as "orderStatus", o.member_id as "memberId", o.country,
     o.deadline_at as deadline, o.cancel_by as "cancelBy", o.starts_at as "startTime", o.ends_at as "endTime", s.id::text as "serviceId", b.category_type_id as "categoryTypeId",
-    coalesce(${spoken(typeNames, 'name', sql`b.category_type_id`, lang)}, b.category_type_id, '') as "categoryTypeName",
-    ${text('name', lang)} as name, coalesce(${spoken(categoryNames, 'name', sql`s.category_id`, lang)}, s.category_id) as "categoryName",
+    coalesce(${localizedText(typeNames, 'name', sql`b.category_type_id`, lang)}, b.category_type_id, '') as "categoryTypeName",
+    ${text('name', lang)} as name, coalesce(${localizedText(categoryNames, 'name', sql`s.category_id`, lang)}, s.category_id) as "categoryName",
     ${text('venue_name', lang)} as "venueName", ${text('address', lang)} as address, t.id::text as "couponTypeId", t.code as "couponType",
-    coalesce(${spoken(couponTypeNames, 'name', sql`t.id`, lang)}, t.code) as "couponTypeName", s.coupons_per_slot as "couponsPerSlot",
+    coalesce(${localizedText(couponTypeNames, 'name', sql`t.id`, lang)}, t.code) as "couponTypeName", s.coupons_per_slot as "couponsPerSlot",
     b.reschedule_count as "rescheduleCount", b.moves, b.attendance,
     exists (select 1 from survey_response r where r.order_id = o.id) as "isAnswered",
     b.moves + (select count(*) from order_history y where y.order_id = o.id)::int as sequence

@@ -9,7 +9,7 @@ import type {
 import type { TermsTexts } from '#domain/terms/shapes.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { cleanHtml } from '#api/platform/html.ts';
-import { demandExport, logExport } from '#api/platform/records/exports.ts';
+import { assertExport, logExport } from '#api/platform/records/exports.ts';
 import {
   moveState,
   ofCountry,
@@ -125,7 +125,7 @@ export async function acceptances(ctx: AdminCtx, input: Input<typeof listAccepta
   const { country } = version;
   // Acceptances belong to the whole country, while terms are reference data.
   if (!ctx.admin.can('terms.read', ofCountry(version))) throw new Refused('noData');
-  demandExport(ctx, input, ofCountry(version));
+  assertExport(ctx, input, ofCountry(version));
   const page = await listAcceptanceRows(ctx.db, input.id, input);
   await logExport(ctx, input, {
     entity: 'terms',

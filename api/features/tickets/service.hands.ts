@@ -6,7 +6,7 @@ import { renewCode, revokeShare } from './store.sharing.ts';
  * Takes a locked ticket back from a member or guest: ends share and link and makes a new code.
  * Returns false if the ticket is no longer valid.
  */
-export async function takeFromHands(tx: Tx, ticketId: number): Promise<boolean> {
+export async function takeBackTicket(tx: Tx, ticketId: number): Promise<boolean> {
   await endLinks(tx, [ticketId]);
   return !(await revokeShare(tx, ticketId)) || renewCode(tx, ticketId);
 }

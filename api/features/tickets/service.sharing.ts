@@ -16,7 +16,7 @@ import {
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { type HeldTicket, listHeld, listShares } from './store.view.ts';
 import { endLinks } from './guests/store.guests.ts';
-import { takeFromHands } from './service.hands.ts';
+import { takeBackTicket } from './service.hands.ts';
 import { insertShare, lockTickets, renewCode } from './store.sharing.ts';
 
 type Handing = Input<typeof saveShareList>['shares'][number];
@@ -59,7 +59,7 @@ async function takeBack(tx: Tx, ticket: HeldTicket, now: number): Promise<void> 
   if (ticket.isOwn && ticket.receiver === null && !ticket.hasGuest) return;
   const verdict = canTakeBack(factsOf(ticket), now);
   if (!verdict.ok) throw new Refused(verdict.refusal);
-  if (!(await takeFromHands(tx, ticket.id))) throw new Refused('ticketSettled');
+  if (!(await takeBackTicket(tx, ticket.id))) throw new Refused('ticketSettled');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { testAppOf } from '#tests/support/open.ts';
-import { deleteExpiredCounts, canUse, networkOf, noteWrong, refusedFor } from './counts.ts';
+import { deleteExpiredCounts, countUse, networkOf, noteWrong, refusedFor } from './counts.ts';
 
 const testApp = testAppOf({ basics: false });
 const db = () => testApp().core.db;
@@ -16,7 +16,7 @@ test('limits uses by key in each time span and does not count refused uses (B-25
     { most: 2, ms: 60_000 },
     { most: 3, ms: 600_000 },
   ];
-  const can = async (key: string) => canUse(db(), key, spans);
+  const can = async (key: string) => countUse(db(), key, spans);
   expect([await can('a'), await can('a'), await can('a')]).toEqual([true, true, false]);
   expect(await can('b')).toBe(true);
   await later(61_000);
@@ -27,7 +27,7 @@ test('limits uses by key in each time span and does not count refused uses (B-25
 
 test('allows exactly the limit when 50 uses of a key run concurrently (B-20)', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => canUse(db(), 'rush', [{ most: 7, ms: 60_000 }])),
+    Array.from({ length: 50 }, () => countUse(db(), 'rush', [{ most: 7, ms: 60_000 }])),
   );
   expect(answers.filter(Boolean)).toHaveLength(7);
 });
@@ -48,8 +48,8 @@ test('refuses a key for five minutes after ten wrong attempts, also when the tes
 });
 
 test('deletes counts whose time span has passed and keeps the others (B-25)', async () => {
-  await canUse(db(), 'old', [{ most: 1, ms: 1000 }]);
-  await canUse(db(), 'young', [{ most: 1, ms: 600_000 }]);
+  await countUse(db(), 'old', [{ most: 1, ms: 1000 }]);
+  await countUse(db(), 'young', [{ most: 1, ms: 600_000 }]);
   await later(2000);
   await deleteExpiredCounts(db());
   const { rows } = await sql<{

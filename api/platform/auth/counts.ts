@@ -15,7 +15,7 @@ const countOf = (ms: number) => sql`(select count(*) from ${recent(ms)} r)`;
  * (B-25). One statement, so concurrent uses are all counted. Refused uses are not counted. Uses
  * real time, not the test clock.
  */
-export async function canUse(conn: Conn, what: string, spans: readonly Span[]): Promise<boolean> {
+export async function countUse(conn: Conn, what: string, spans: readonly Span[]): Promise<boolean> {
   const longest = Math.max(...spans.map(({ ms }) => ms));
   const isFree = sql.join(
     spans.map(({ most, ms }) => sql`${countOf(ms)} < ${most}`),

@@ -80,7 +80,7 @@ async function savedAnswer<T>(tx: Tx, ctx: Ctx, call: string, fingerprint: strin
  * all requests with the key, in any process, get its response (I12). Without a key it returns
  * `answer`.
  */
-export async function settleAnswer<T>(ctx: Ctx, call: string, answer: T): Promise<T> {
+export async function storeAnswer<T>(ctx: Ctx, call: string, answer: T): Promise<T> {
   if (ctx.key === undefined) return answer;
   const { rows } = await sql<{ answer: T }>`
     update request_key set answer = case when answer is null or answer = 'null'::jsonb then ${JSON.stringify(answer)}::jsonb else answer end
@@ -198,11 +198,11 @@ function keepingParts<R>(
     if (answer === undefined || answer instanceof Error || answer instanceof Lost) return [];
     return keyOf(command).map((key) => ({ ...key, fingerprint: command.fingerprint, answer }));
   });
-  return kept.length === 0 ? [] : [sql`kept as (${keepingAnswers(call, kept)})`];
+  return kept.length === 0 ? [] : [sql`kept as (${answersStatement(call, kept)})`];
 }
 
 /** Statement part that stores the responses of locked keys. */
-export const keepingAnswers = (
+export const answersStatement = (
   call: string,
   answers: readonly UsedKey[],
 ): RawBuilder<unknown> => sql`

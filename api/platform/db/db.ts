@@ -206,7 +206,7 @@ export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T>
 }
 
 /** Runs `work` in a savepoint and rolls it back if it returns false. */
-export async function ifItHolds(tx: Tx, work: () => Promise<boolean>): Promise<boolean> {
+export async function inTrialSavepoint(tx: Tx, work: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint if_it_holds`.execute(tx);
   const holds = await work();
   await (holds

@@ -45,7 +45,7 @@ export async function openLite(
     unlock();
     throw inMemory ? error : unopened(folder, error);
   });
-  const pool = poolOver(lite);
+  const pool = litePool(lite);
   return {
     pool,
     async close() {
@@ -112,7 +112,7 @@ const plannedForMs = 60_000;
  * outlives its clients, so a new client first rolls back and deallocates. The client is never
  * closed when idle, because it has the prepared plans.
  */
-export function poolOver(lite: PGlite): pg.Pool {
+export function litePool(lite: PGlite): pg.Pool {
   class LiteClient extends PreparingClient {
     constructor() {
       const engine = createPgConfig(visitOf(lite) as PGlite);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fromPool } from './db.ts';
 import { makeLite, openLite } from './lite.ts';
-import { dumpTables, overLite } from './liteTables.ts';
+import { dumpTables, liteDatabase } from './liteTables.ts';
 import { knownMigrations, migrate } from './migrate.ts';
 
 test('a new folder with prebuilt tables needs no migration and keeps its rows when it is reopened (issue 21)', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'balai-tables-'));
   try {
     const loadDataDir = await dumpTables('gzip');
-    const first = overLite(await makeLite({ dataDir: join(dataDir, 'pglite'), loadDataDir }));
+    const first = liteDatabase(await makeLite({ dataDir: join(dataDir, 'pglite'), loadDataDir }));
     const applied = await first.pool.query('select count(*)::int as n from kysely_migration');
     expect(applied.rows).toEqual([{ n: knownMigrations() }]);
     await migrate(first.db);

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { type Database, fromPool } from './db.ts';
-import { makeLite, poolOver, tablesFile } from './lite.ts';
+import { makeLite, litePool, tablesFile } from './lite.ts';
 import { migrate } from './migrate.ts';
 
-export function overLite(lite: PGlite): Database {
-  const pool = poolOver(lite);
+export function liteDatabase(lite: PGlite): Database {
+  const pool = litePool(lite);
   const close = async () => {
     await pool.end();
     await lite.close();
@@ -18,7 +18,7 @@ export function overLite(lite: PGlite): Database {
  */
 export async function dumpTables(packed: 'none' | 'gzip'): Promise<Blob> {
   const lite = await makeLite();
-  const first = overLite(lite);
+  const first = liteDatabase(lite);
   await migrate(first.db);
   // The template databases are not needed, and are half of the files.
   await lite.exec('update pg_database set datistemplate = false');
@@ -29,7 +29,7 @@ export async function dumpTables(packed: 'none' | 'gzip'): Promise<Blob> {
 }
 
 /** Stores the tables in `dist/` (`npm run build`) for the first start with an empty folder. */
-export async function leaveTables(): Promise<void> {
+export async function buildTables(): Promise<void> {
   const copy = await dumpTables('gzip');
   writeFileSync(tablesFile(), Buffer.from(await copy.arrayBuffer()));
 }

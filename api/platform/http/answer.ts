@@ -12,7 +12,7 @@ import { readsGzip, sendJson } from './headers.ts';
 import { makeOneExport } from '#api/platform/records/oneExport.ts';
 import { contextOf, type Gate, makeAuthenticate, refuseInterrupted } from './gate.ts';
 import { inputOf, visitorOf } from './inputs.ts';
-import { makeEnds, type TextOf } from './ends.ts';
+import { makeFailureReplies, type TextOf } from './ends.ts';
 
 const isEncoded = (value: unknown): value is Encoded =>
   typeof value === 'object' && value !== null && 'encoded' in value;
@@ -108,7 +108,7 @@ function addRoutes(
 }
 
 function makeRun(core: Core, textOf: TextOf, gate: Gate) {
-  const { refuse } = makeEnds(textOf);
+  const { refuse } = makeFailureReplies(textOf);
   const oneExport = makeOneExport();
   return <C extends Call>(call: C, handle: Handler<C>) => {
     const allowed = new Set<Refusal>([...always, ...call.refuses]);

@@ -48,7 +48,7 @@ export async function describeCalls(
 const isHidden = (schema: object | undefined): boolean =>
   schema !== undefined && 'hide' in schema && schema.hide === true;
 
-export async function operatorDoors(
+export async function operatorRoutes(
   app: FastifyInstance,
   core: Core,
   isReady: () => boolean,

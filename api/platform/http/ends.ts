@@ -24,7 +24,7 @@ const statuses: Partial<Record<Refusal, number>> = {
 };
 
 /** Creates the functions that write every envelope of a failure. */
-export function makeEnds(textOf: TextOf) {
+export function makeFailureReplies(textOf: TextOf) {
   const refuse = (
     reply: FastifyReply,
     visitor: Pick<Visitor, 'language' | 'traceId'>,

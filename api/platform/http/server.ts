@@ -14,7 +14,7 @@ import { ownScriptHeader, regionalHeader, idempotencyKeyHeader } from '#domain/c
 import type { Config } from '#api/config.ts';
 import { plainAddress } from './addresses.ts';
 import { isPlainJson } from './inputs.ts';
-import type { makeEnds } from './ends.ts';
+import type { makeFailureReplies } from './ends.ts';
 import { limitVisits, visitOf } from '#api/platform/auth/limits.ts';
 import { isTransient } from '#api/platform/db/db.ts';
 import { exposedHeaders, setHeaders } from './headers.ts';
@@ -107,7 +107,7 @@ export function makeServer(config: Config): FastifyInstance {
 const same = (text: string) => text;
 const asItIs = { decode: same, encode: same };
 
-type Ends = ReturnType<typeof makeEnds>;
+type Ends = ReturnType<typeof makeFailureReplies>;
 
 /** API-010: only our own origins get CORS headers, with credentials. */
 const corsOptions = ({ origins }: Config): FastifyCorsOptions => ({

@@ -6,17 +6,17 @@ import { renewTwins, twinsOf } from '#tests/races/races.ts';
 import { until } from '#tests/testApp.ts';
 import { type Work } from './jobRunner.ts';
 import { type Jobs, makeJobs } from './jobs.ts';
-import { takeTurn } from './jobTurns.ts';
+import { acquireLease } from './jobLeases.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
 /** The real leases. With the guard off, every process always gets the lease. */
-vi.mock(import('./jobTurns.ts'), async (load) => {
+vi.mock(import('./jobLeases.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    takeTurn: async (conn: Conn, ...asked: [Parameters<typeof real.takeTurn>[1], number]) =>
-      guard.isOff ? 0 : real.takeTurn(conn, ...asked),
+    acquireLease: async (conn: Conn, ...asked: [Parameters<typeof real.acquireLease>[1], number]) =>
+      guard.isOff ? 0 : real.acquireLease(conn, ...asked),
   };
 });
 
@@ -90,7 +90,7 @@ describe('jobs that run once for all processes', () => {
     expect(await aheadMs()).toBeGreaterThan(before - 6000);
     expect(runs).toBe(1);
     // Simulates a dead process: a lease that is not extended.
-    expect(await takeTurn(db(), 'refunds', 1000)).toBeGreaterThan(0);
+    expect(await acquireLease(db(), 'refunds', 1000)).toBeGreaterThan(0);
     await sql`update job set taken_until = clock_timestamp() + interval '200 milliseconds' where name = 'refunds'`.execute(
       db(),
     );

@@ -5,7 +5,7 @@ import type { Database } from '#api/platform/db/db.ts';
 import type { Db, Tx } from '#api/platform/db/sql.ts';
 import { deadAfterSeconds, knowJobs, openByHand } from './jobRuns.ts';
 import { makeRunner, type Task, type Work } from './jobRunner.ts';
-import { keepTurn, shortenTurn, takeTurn } from './jobTurns.ts';
+import { renewLease, shortenLease, acquireLease } from './jobLeases.ts';
 
 /**
  * `isReal`: due by real time, so setting the test clock does not run it. `isOnce`: real time too,
@@ -61,10 +61,10 @@ async function known(work: Promise<unknown>, among: Set<Promise<void>>): Promise
  * Runs an `isOnce` job unless another process has the lease. Returns the ms until it is due again.
  */
 async function runInTurn({ db, log, runner }: JobContext, timer: Timer): Promise<number> {
-  const wait = await takeTurn(db, timer.job, deadAfterSeconds * 1000);
+  const wait = await acquireLease(db, timer.job, deadAfterSeconds * 1000);
   if (wait > 0) return Math.min(wait, timer.ms);
   const keep = (ms: number) =>
-    keepTurn(db, timer.job, ms).catch((error: unknown) =>
+    renewLease(db, timer.job, ms).catch((error: unknown) =>
       log.warn({ err: error, job: timer.job }, 'a job lease could not be renewed'),
     );
   let kept = Promise.resolve();
@@ -145,7 +145,7 @@ export function makeJobs({ db }: Pick<Database, 'db'>, log: FastifyBaseLogger): 
       );
       runner.start();
       for (const timer of timers) {
-        if (timer.isOnce) await shortenTurn(db, timer.job, timer.ms);
+        if (timer.isOnce) await shortenLease(db, timer.job, timer.ms);
         const loop = async () => {
           const next = await round(timer);
           if (!isStopped) waiting.set(timer, setTimeout(() => void loop(), next).unref());

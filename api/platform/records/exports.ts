@@ -35,7 +35,7 @@ export function exportReachIn(
 }
 
 /** Throws `notAllowed` for an export of names without the right in this scope (B-22). */
-export function demandExport(
+export function assertExport(
   ctx: AdminCtx,
   { isExport }: Pick<ListQuery, 'isExport'>,
   scope: RecordScope,

@@ -59,7 +59,7 @@ export async function setTexts(
 }
 
 /** SQL expression of a text in the reader's language, else in English (LNG-008), else null. */
-export const spoken = (
+export const localizedText = (
   { table, owner }: TextTable,
   column: string,
   id: RawBuilder<unknown>,
@@ -70,7 +70,7 @@ export const spoken = (
     order by (text_row.lang = ${lang}) desc limit 1)`;
 
 /** SQL expression of all texts of a record, for a search. */
-export const everyText = (of: TextTable, id: RawBuilder<unknown>): RawBuilder<string> => {
+export const allTexts = (of: TextTable, id: RawBuilder<unknown>): RawBuilder<string> => {
   const words = columnsOf(of).map(([, column]) => sql`text_row.${sql.ref(column)}`);
   return sql<string>`coalesce((select string_agg(${sql.join(words, sql` || ' ' || `)}, ' ')
     from ${sql.table(of.table)} text_row where text_row.${sql.ref(of.owner)} = ${id}), '')`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   alikeSlots,
   chargesFault,
-  followedFrom,
+  splitAt,
   monthOfPrices,
   roomChargesOf,
 } from './rules.charges.ts';
@@ -80,7 +80,7 @@ test('stores one price for each slot and none where the price is missing (B-08)'
 
 test('ends a price the day before its successor, which keeps the former end (ADM-027)', () => {
   const old = entry({ until: '2026-12-31' });
-  expect(followedFrom(old, '2026-12-05')).toEqual({
+  expect(splitAt(old, '2026-12-05')).toEqual({
     ended: entry({ until: '2026-12-04' }),
     begun: entry({ from: '2026-12-05', until: '2026-12-31', price: null }),
   });
@@ -94,7 +94,7 @@ test.each([
 ])(
   'decides whether a price with the period %j is replaced on 2026-12-05: %s (ADM-027)',
   (period, isSo) => {
-    expect(followedFrom(entry(period), '2026-12-05') !== null).toBe(isSo);
+    expect(splitAt(entry(period), '2026-12-05') !== null).toBe(isSo);
   },
 );
 

@@ -53,7 +53,7 @@ export const roomChargesOf = (charges: readonly PriceEntry[]): RoomCharge[] =>
  * Splits a price at a day: the old one ends the day before, the new one keeps the old end. Null:
  * the price does not cover both days.
  */
-export function followedFrom(
+export function splitAt(
   entry: PriceEntry,
   day: string,
 ): { ended: PriceEntry; begun: PriceEntry } | null {

@@ -9,7 +9,7 @@ import {
   namedPlaces,
   plainIdentity,
   seated,
-  twiceIn,
+  duplicatesIn,
 } from './rules.attendees.ts';
 
 const types = [
@@ -206,30 +206,32 @@ describe('duplicate attendees in one order', () => {
   });
   test('finds the same name and phone in one session, in any spelling (EVT-068)', () => {
     expect(
-      twiceIn([at(['10']), at(['10'], { name: ' siti  AMINAH', phone: '673-7123456' })]),
+      duplicatesIn([at(['10']), at(['10'], { name: ' siti  AMINAH', phone: '673-7123456' })]),
     ).toEqual([{ index: 1, field: 'name', first: 0 }]);
   });
   test('accepts the same person in two sessions or with another phone (EVT-068)', () => {
-    expect(twiceIn([at(['10']), at(['11']), at(['10'], { phone: '+673 712 3457' })])).toEqual([]);
+    expect(duplicatesIn([at(['10']), at(['11']), at(['10'], { phone: '+673 712 3457' })])).toEqual(
+      [],
+    );
   });
   test('compares a set with a single ticket in its second session too (EVT-068)', () => {
-    expect(twiceIn([at(['11']), at(['10', '11'])])).toEqual([
+    expect(duplicatesIn([at(['11']), at(['10', '11'])])).toEqual([
       { index: 1, field: 'name', first: 0 },
     ]);
-    expect(twiceIn([at(['10', '11']), at(['11'])])).toEqual([
+    expect(duplicatesIn([at(['10', '11']), at(['11'])])).toEqual([
       { index: 1, field: 'name', first: 0 },
     ]);
   });
   test('compares owners by number, whatever their name (EVT-068)', () => {
     const one = at(['10'], { guestType: 'ABO', memberNo: '7000001' });
-    expect(twiceIn([one, { ...one, name: 'Somebody Else', memberNo: ' 7000001 ' }])).toEqual([
+    expect(duplicatesIn([one, { ...one, name: 'Somebody Else', memberNo: ' 7000001 ' }])).toEqual([
       { index: 1, field: 'memberNo', first: 0 },
     ]);
-    expect(twiceIn([one, { ...one, memberNo: '7000002' }])).toEqual([]);
+    expect(duplicatesIn([one, { ...one, memberNo: '7000002' }])).toEqual([]);
   });
   test('finds one identity number on two people (B-06)', () => {
     expect(
-      twiceIn([
+      duplicatesIn([
         at(['10'], { identityNo: 'k-1234' }),
         at(['10'], { name: 'Hassan', identityNo: 'K1234' }),
       ]),

@@ -77,7 +77,7 @@ export function seated<T extends { ticketTypeId: string; sessionId?: string | nu
 }
 
 /** Required data about each attendee of an event. */
-export type Asks = { isRealName: boolean; questions: readonly Question[] };
+export type RequiredDetails = { isRealName: boolean; questions: readonly Question[] };
 
 type Field =
   | 'memberNo'
@@ -110,7 +110,7 @@ type Filled = Omit<AttendeeInput, 'ticketTypeId' | 'sessionId'>;
  * and phone are always required, a real-name event requires all fields, and every question needs an
  * answer. `hasIdentity`: the order has an identity number already.
  */
-export function faultsOf(person: Filled, asks: Asks, hasIdentity = false): Field[] {
+export function faultsOf(person: Filled, asks: RequiredDetails, hasIdentity = false): Field[] {
   const faults: Field[] = [];
   if (hasNumber(person.guestType) && !/^\w{1,20}$/.test(person.memberNo ?? ''))
     faults.push('memberNo');
@@ -152,7 +152,7 @@ type Seated = Pick<Filled, 'guestType' | 'memberNo' | 'name' | 'phone' | 'identi
  * Attendees who appear twice in a session (EVT-068, B-06): index and field of the second row, and
  * index of the first.
  */
-export function twiceIn(
+export function duplicatesIn(
   people: readonly Seated[],
 ): { index: number; field: 'memberNo' | 'name' | 'identityNo'; first: number }[] {
   const seen = new Map<string, number>();

@@ -13,7 +13,7 @@ import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { text, tick } from '#web/console/ui/fields/kinds.tsx';
 import { SignInsOfPerson } from '#web/console/ui/SignInsOfPerson.tsx';
-import { atMost } from '#web/platform/calls/limit.ts';
+import { lengthRule } from '#web/platform/calls/limit.ts';
 import {
   type AdministratorFields,
   administratorFieldsOf,
@@ -64,7 +64,7 @@ export function AdministratorPage() {
                 isRequired: true,
                 autoComplete: 'off',
                 maxLength: undefined,
-                rules: { validate: atMost(100, t('tooLong', { count: 100 })) },
+                rules: { validate: lengthRule(100, t('tooLong', { count: 100 })) },
               }),
               text('email', t('email'), {
                 hint: t('emailHint'),

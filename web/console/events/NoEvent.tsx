@@ -1,7 +1,7 @@
 import type { AdminPath } from '#domain/screens/console.ts';
 import { useEffect } from 'react';
 import { setUnsaved } from '#web/console/platform/console.ts';
-import { isOne, type Refused } from '#web/platform/calls/refused.ts';
+import { isRefusedWith, type Refused } from '#web/platform/calls/refused.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RecordHead } from '#web/console/ui/RecordHead.tsx';
 
@@ -12,7 +12,7 @@ export function NoEvent({ error = null, backTo = '/admin/events', backLabel }: P
   const t = useTranslations('eventForm');
   const a = useTranslations('administrators');
   useEffect(() => setUnsaved(false), []);
-  const isUnknown = error === null || isOne(error, ['noData', 'wrongInput']);
+  const isUnknown = error === null || isRefusedWith(error, ['noData', 'wrongInput']);
   return (
     <>
       <RecordHead

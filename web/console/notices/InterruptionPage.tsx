@@ -26,7 +26,7 @@ import {
   inputOf,
 } from './interruptionForm.ts';
 import { StateActions } from './StateActions.tsx';
-import { atMost } from '#web/platform/calls/limit.ts';
+import { lengthRule } from '#web/platform/calls/limit.ts';
 
 /** Saves with a reason; an invalid time is marked before the dialog opens. */
 function useSave(
@@ -164,7 +164,7 @@ function NoticeFields({ of, isSilent }: { of: RecordOf; isSilent: boolean }) {
             hint: t('remarkHint'),
             rows: 3,
             maxLength: undefined,
-            rules: { validate: atMost(500, a('tooLong', { count: 500 })) },
+            rules: { validate: lengthRule(500, a('tooLong', { count: 500 })) },
           }),
         ]),
       ]}

@@ -12,7 +12,7 @@ import { NoData } from '#web/ui/page/NoData.tsx';
 import { ResetButton } from '#web/console/ui/ResetButton.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { atMost } from '#web/platform/calls/limit.ts';
+import { lengthRule } from '#web/platform/calls/limit.ts';
 import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 type Fields = Input<typeof saveText>;
@@ -107,7 +107,7 @@ function LanguageTexts({
             {...(row.written === null ? {} : { hint: t('written', { text: row.written[lang] }) })}
             {...form.register(`texts.${lang}`, {
               required: a('mustFill'),
-              validate: atMost(500, a('tooLong', { count: 500 })),
+              validate: lengthRule(500, a('tooLong', { count: 500 })),
             })}
             error={errors.texts?.[lang]?.message}
           />

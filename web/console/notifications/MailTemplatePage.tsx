@@ -23,7 +23,7 @@ import { ResetButton } from '#web/console/ui/ResetButton.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { MailPreview } from './MailPreview.tsx';
-import { atMost } from '#web/platform/calls/limit.ts';
+import { lengthRule } from '#web/platform/calls/limit.ts';
 import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 type Fields = Input<typeof saveMailTemplate>;
@@ -129,7 +129,7 @@ function TemplateLanguage({ of: { form }, row, lang }: Of & { lang: Language }) 
     isRequired: true,
     ...form.register(`${name}.${lang}`, {
       required: a('mustFill'),
-      validate: atMost(count, a('tooLong', { count })),
+      validate: lengthRule(count, a('tooLong', { count })),
     }),
     error: form.formState.errors[name]?.[lang]?.message,
   });

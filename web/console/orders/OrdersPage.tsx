@@ -4,7 +4,7 @@ import { attentionKinds } from '#domain/orders/shapes.admin.ts';
 import { orderStatus, orderType } from '#domain/orders/shapes.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { request } from '#web/platform/calls/request.ts';
-import { showing } from '#web/platform/calls/useCallQuery.ts';
+import { withErrorDisplay } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ExportButtons } from '#web/console/ui/list/ExportButtons.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
@@ -40,7 +40,7 @@ export function OrdersPage() {
             isWrong,
             exportRows: async () =>
               (
-                await showing(
+                await withErrorDisplay(
                   request(listOrderLines, exportInput as Input<typeof listOrderLines>),
                   'dialog',
                 )

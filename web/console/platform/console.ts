@@ -147,5 +147,5 @@ export const useUnsaved = (): boolean => useSyncExternalStore(watchUnsaved, hasU
 
 /** From the choice of another page until it is open, a save that ends must not navigate. */
 let isLeaving = false;
-export const setLeaving = (value: boolean): void => void (isLeaving = value);
+export const setIsLeaving = (value: boolean): void => void (isLeaving = value);
 export const hasChosenPage = (): boolean => isLeaving;

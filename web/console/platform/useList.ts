@@ -6,7 +6,7 @@ import { request } from '#web/platform/calls/request.ts';
 import { changeQuery, useConsolePlace } from './console.ts';
 import { type AnyFilters, type FieldsOf, nameOf, valueOf } from './filters.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
-import { showing } from '#web/platform/calls/useCallQuery.ts';
+import { withErrorDisplay } from '#web/platform/calls/useCallQuery.ts';
 
 export type RowOf<C> = Output<C> extends { items: readonly (infer R)[] } ? R : never;
 
@@ -75,7 +75,7 @@ export function useList<C extends Call>(
   const answer = useQuery<{ items: RowOf<C>[]; totalNum: number }, Refused>({
     queryKey: [call.name, 'list', inputOf(false)],
     queryFn: ({ signal }) =>
-      showing(request(call, inputOf(false), { signal }), 'toast') as Promise<{
+      withErrorDisplay(request(call, inputOf(false), { signal }), 'toast') as Promise<{
         items: RowOf<C>[];
         totalNum: number;
       }>,
@@ -92,7 +92,8 @@ export function useList<C extends Call>(
     hasFilter: place.search !== '' || Object.values(chosen).some((value) => value !== undefined),
     exportInput: inputOf(true) as Readonly<Record<string, unknown>>,
     exportRows: async () =>
-      ((await showing(request(call, inputOf(true)), 'dialog')) as { items: RowOf<C>[] }).items,
+      ((await withErrorDisplay(request(call, inputOf(true)), 'dialog')) as { items: RowOf<C>[] })
+        .items,
   };
 }
 

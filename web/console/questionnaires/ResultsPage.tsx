@@ -9,7 +9,7 @@ import { request } from '#web/platform/calls/request.ts';
 import { can, useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
 import { momentCell } from '#web/console/platform/cells.ts';
 import { type Ending, saveSheet, type Sheet, sheetFormats } from '#web/console/platform/sheets.ts';
-import { showing, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { withErrorDisplay, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useFilter } from '#web/console/platform/useList.ts';
 import { textOf, useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -116,7 +116,7 @@ async function namesSheet(
 ): Promise<Sheet> {
   const zone = zoneOf(country);
   const input = { ...of, pageNum: 1, pageSize: 100, isExport: true };
-  const { items } = await showing(request(listQuestionnaireAnswers, input), 'dialog');
+  const { items } = await withErrorDisplay(request(listQuestionnaireAnswers, input), 'dialog');
   return {
     file: 'questionnaire-answers',
     title: own('results'),

@@ -5,7 +5,7 @@ import { toast } from '#web/platform/toasts.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { type BatchForm, copiedWeek, hindranceOf, sorted, weeksOf } from './batchForm.ts';
+import { type BatchForm, copiedWeek, conflictOf, sorted, weeksOf } from './batchForm.ts';
 import { dayName } from './dayName.ts';
 import { DrawSessions } from './DrawSessions.tsx';
 import { useDropOf } from './useDropOf.ts';
@@ -188,7 +188,7 @@ function SessionRow({
   const { ref, isOver } = useDropOf<HTMLLIElement>(dragged, !isReadOnly, (id) => {
     const who = consultants.find((one) => one.id === id);
     if (who === undefined || consultantIds.includes(who.id)) return;
-    const hindrance = hindranceOf(who, session, sessions);
+    const hindrance = conflictOf(who, session, sessions);
     if (hindrance === null) assign(who.id, true);
     else toast(`${who.name}: ${words(hindrance)}`);
   });
@@ -208,7 +208,7 @@ function SessionRow({
               key={who.id}
               who={who}
               isIn={consultantIds.includes(who.id)}
-              hindrance={hindranceOf(who, session, sessions)}
+              hindrance={conflictOf(who, session, sessions)}
               onAssign={(isIn) => assign(who.id, isIn)}
             />
           ))}
@@ -264,7 +264,7 @@ function Assignment({
 }: {
   who: Consultant;
   isIn: boolean;
-  hindrance: ReturnType<typeof hindranceOf>;
+  hindrance: ReturnType<typeof conflictOf>;
   onAssign: (isIn: boolean) => void;
 }) {
   const words = useHindrance();

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { type BatchForm, drawn } from './batchForm.ts';
+import { type BatchForm, sessionsFromPattern } from './batchForm.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 type Frame = { opens: string; closes: string };
@@ -32,7 +32,7 @@ export function DrawSessions({ batch, types, frame, onAdd }: Props) {
   const own = useTranslations('servicesAdmin');
   const [pattern, setPattern] = useState(begin(frame));
   const { needed, type, ...hours } = pattern;
-  const more = drawn(batch, {
+  const more = sessionsFromPattern(batch, {
     ...hours,
     consultantsNeeded: Math.max(1, Math.min(50, Number(needed) || 1)),
     categoryTypeId: type === '' ? null : type,

@@ -13,7 +13,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { hindranceOf, weeksOf } from './batchForm.ts';
+import { conflictOf, weeksOf } from './batchForm.ts';
 import { dayName } from './dayName.ts';
 import { useHindrance } from './useHindrance.ts';
 import { sessionRowId, useSessionPlace } from './useSessionPlace.ts';
@@ -145,7 +145,7 @@ function Replace({
       {batch.consultants.map((who) => {
         const isIn = chosen.includes(who.id);
         const open = { ...session, consultantIds: [], consultantsNeeded: 50 };
-        const hindrance = hindranceOf(who, open, [open, ...others]);
+        const hindrance = conflictOf(who, open, [open, ...others]);
         return (
           <Checkbox
             key={who.id}

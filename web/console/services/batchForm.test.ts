@@ -4,8 +4,8 @@ import {
   type BatchForm,
   copiedWeek,
   daysOf,
-  drawn,
-  hindranceOf,
+  sessionsFromPattern,
+  conflictOf,
   sorted,
   weeksOf,
 } from './batchForm.ts';
@@ -37,22 +37,24 @@ const pattern = {
 
 describe('drawing sessions', () => {
   test('adds a session on each chosen weekday of the batch (ADM-032)', () => {
-    expect(drawn(form(), pattern).map(({ day }) => day)).toEqual([
+    expect(sessionsFromPattern(form(), pattern).map(({ day }) => day)).toEqual([
       '2026-12-01',
       '2026-12-03',
       '2026-12-08',
       '2026-12-10',
       '2026-12-15',
     ]);
-    expect(drawn(form(), pattern)[0]).toEqual(session('2026-12-01', { consultantsNeeded: 2 }));
+    expect(sessionsFromPattern(form(), pattern)[0]).toEqual(
+      session('2026-12-01', { consultantsNeeded: 2 }),
+    );
   });
 
   test('adds no session over another unless it has another sub-type (ADM-032)', () => {
     const there = form([session('2026-12-01', { from: '11:00', until: '13:00' })]);
-    expect(drawn(there, pattern)).toHaveLength(4);
+    expect(sessionsFromPattern(there, pattern)).toHaveLength(4);
     const typed = form([session('2026-12-01', { categoryTypeId: 'S01' })]);
-    expect(drawn(typed, { ...pattern, categoryTypeId: 'S02' })).toHaveLength(5);
-    expect(drawn(typed, { ...pattern, categoryTypeId: 'S01' })).toHaveLength(4);
+    expect(sessionsFromPattern(typed, { ...pattern, categoryTypeId: 'S02' })).toHaveLength(5);
+    expect(sessionsFromPattern(typed, { ...pattern, categoryTypeId: 'S01' })).toHaveLength(4);
   });
 
   test.each([
@@ -61,7 +63,7 @@ describe('drawing sessions', () => {
     ['no days', form([], { lastDay: '' }), pattern],
     ['a last day before the first', form([], { lastDay: '2026-11-30' }), pattern],
   ])('adds nothing for %s (ADM-032)', (_, batch, how) => {
-    expect(drawn(batch, how)).toEqual([]);
+    expect(sessionsFromPattern(batch, how)).toEqual([]);
   });
 
   test('copies a week to the later weeks of the batch without consultants (ADM-032)', () => {
@@ -116,7 +118,7 @@ describe('assigning a consultant', () => {
   ] as [string, BatchSession, BatchSession[], object | null][])(
     'checks for a hindrance: %s (B-13)',
     (_, one, others, hindrance) => {
-      expect(hindranceOf(who, one, [one, ...others])).toEqual(hindrance);
+      expect(conflictOf(who, one, [one, ...others])).toEqual(hindrance);
     },
   );
 });

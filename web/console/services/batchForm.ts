@@ -46,7 +46,7 @@ const added = (sessions: readonly BatchSession[], more: readonly BatchSession[])
   more.filter((one) => !sessions.some((other) => isInTheWay(one, other)));
 
 /** Sessions that a pattern adds to a batch; those that would overlap are left out. */
-export function drawn(form: BatchForm, pattern: Pattern): BatchSession[] {
+export function sessionsFromPattern(form: BatchForm, pattern: Pattern): BatchSession[] {
   const { weekdays, ...session } = pattern;
   if (spanOf(pattern) === null) return [];
   return added(
@@ -85,7 +85,7 @@ export function weeksOf<S extends Pick<BatchSession, 'day'>>(
 type Consultant = BatchDetail['consultants'][number];
 
 /** Why a consultant cannot give a session; `from` and `until` are those of the conflicting one. */
-export type Hindrance =
+export type ConsultantConflict =
   | { is: 'onLeave' }
   | { is: 'busyThen'; from: string; until: string }
   | { is: 'enough' };
@@ -94,11 +94,11 @@ export type Hindrance =
  * Checks whether a consultant can give a session: leave, another session at that time in any batch,
  * or enough consultants already (B-13). Null if they can.
  */
-export function hindranceOf(
+export function conflictOf(
   who: Consultant,
   session: BatchSession,
   sessions: readonly BatchSession[],
-): Hindrance | null {
+): ConsultantConflict | null {
   const span = spanOf(session);
   const here = sessions
     .filter((other) => other !== session && other.consultantIds.includes(who.id))

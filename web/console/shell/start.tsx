@@ -9,7 +9,7 @@ import {
   loadSelf,
   canAnywhere,
   pathOf,
-  setLeaving,
+  setIsLeaving,
   setUnsaved,
   watchUnsaved,
 } from '#web/console/platform/console.ts';
@@ -62,7 +62,7 @@ async function askToLeave(): Promise<boolean> {
   });
   unwatch();
   const leaves = isSure || !hasUnsaved();
-  setLeaving(leaves);
+  setIsLeaving(leaves);
   if (leaves) setUnsaved(false);
   return leaves;
 }
@@ -75,12 +75,12 @@ const guide: Guide = {
   },
   load,
   canLeave: (from, to) => {
-    setLeaving(true);
+    setIsLeaving(true);
     return !hasUnsaved() || pathOf(from.href) === pathOf(to.href) || askToLeave();
   },
-  arrived: () => setLeaving(false),
+  arrived: () => setIsLeaving(false),
   lost: (href) => {
-    setLeaving(false);
+    setIsLeaving(false);
     if (navigator.onLine) location.assign(href);
     else toast(textOf('frame', 'offline'), 'danger');
   },

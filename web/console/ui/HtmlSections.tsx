@@ -2,7 +2,7 @@ import { type FieldValues, useWatch, type UseFormReturn } from 'react-hook-form'
 import { signFault } from '#domain/text/text.ts';
 import { type Language, languages } from '#domain/text/languages.ts';
 import { languageTexts } from '#web/console/platform/languageTexts.ts';
-import { atMost } from '#web/platform/calls/limit.ts';
+import { lengthRule } from '#web/platform/calls/limit.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { FormSection } from './FormSection.tsx';
 import { HtmlField } from '#web/console/ui/fields/HtmlField.tsx';
@@ -63,7 +63,7 @@ function HtmlSection<T extends FieldValues>({
           {...register(`texts.${lang}.${line.name}`, {
             ...needed,
             validate: {
-              length: atMost(line.most, a('tooLong', { count: line.most })),
+              length: lengthRule(line.most, a('tooLong', { count: line.most })),
               sign: (text) => signFault(text.trim()) === null || a('mustFill'),
             },
           })}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FoundTicket } from '#domain/checkin/shapes.ts';
 import { oneLine } from '#domain/text/text.ts';
-import { asRefused, showFailure } from '#web/platform/calls/faults.ts';
+import { toRefused, showFailure } from '#web/platform/calls/faults.ts';
 import { timeText } from '#web/platform/locale/dates.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -24,7 +24,7 @@ function useFound(door: Door, name: string) {
     try {
       setFound(await door.find(name));
     } catch (caught) {
-      showFailure(await asRefused(caught), 'dialog');
+      showFailure(await toRefused(caught), 'dialog');
     } finally {
       setBusy(false);
     }

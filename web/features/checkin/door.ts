@@ -9,7 +9,15 @@ import {
 import type { FoundTicket, KnownTicket, ScanAnswer } from '#domain/checkin/shapes.ts';
 import { now } from '#web/platform/clock.ts';
 import { Refused } from '#web/platform/calls/refused.ts';
-import { isLost, judge, nothing, send, times, together, usedTicket } from './doorAlone.ts';
+import {
+  isUnreachable,
+  judge,
+  unknownFields,
+  send,
+  times,
+  maxScansPerCall,
+  usedTicket,
+} from './doorAlone.ts';
 import { type DoorEvent, doorState, noDoor } from './doorState.ts';
 import type { DoorView } from './doorView.ts';
 import {
@@ -156,7 +164,7 @@ export class Door {
       this.#on({ type: 'sessionRead', session });
     } catch (failure) {
       const isGone = failure instanceof Refused && failure.refusal === 'noData';
-      this.#on({ type: 'notRead', isGone, isOnline: !isLost(failure) });
+      this.#on({ type: 'notRead', isGone, isOnline: !isUnreachable(failure) });
     }
   }
 
@@ -173,7 +181,7 @@ export class Door {
 
   /** Handles a failed call: the server cannot be reached, or it has closed this device. */
   async #fail(failure: unknown): Promise<void> {
-    if (isLost(failure)) this.#on({ type: 'lost' });
+    if (isUnreachable(failure)) this.#on({ type: 'lost' });
     else if (failure instanceof Refused && failure.refusal === 'doorClosed')
       await this.#close(failure.text);
     else if (!(failure instanceof Refused)) throw failure;
@@ -196,7 +204,7 @@ export class Door {
   }
 
   async #report(): Promise<void> {
-    const scans = this.#state.waiting.slice(0, together);
+    const scans = this.#state.waiting.slice(0, maxScansPerCall);
     await send(sendScans, {
       ...this.#credential(),
       scans: scans.map(({ nonce, code, at, letIn }) => ({ nonce, code, at, letIn })),
@@ -266,7 +274,7 @@ export class Door {
   async #judgeAlone(code: string, nonce: string, at: number): Promise<void> {
     const { session } = this.#state.view;
     if (session === null || this.#keys === null)
-      return this.#show({ type: 'blind', answer: { ...nothing, result: 'UNKNOWN' } });
+      return this.#show({ type: 'blind', answer: { ...unknownFields, result: 'UNKNOWN' } });
     const of = { keys: this.#keys, known: this.#state.known, session };
     const { result, before } = await judge(code, at, of);
     const letIn = result === 'OK';
@@ -282,7 +290,7 @@ export class Door {
       keepScan(scan),
       new Promise((resolve) => setTimeout(resolve, times.storageTimeout)),
     ]);
-    const answer = { ...nothing, result, firstAt: letIn ? at : (before?.usedAt ?? null) };
+    const answer = { ...unknownFields, result, firstAt: letIn ? at : (before?.usedAt ?? null) };
     const ticket = letIn ? await usedTicket(code, at) : undefined;
     this.#show({ type: 'judged', answer, scan, ticket });
     void this.#keep();

@@ -27,12 +27,12 @@ export const times = {
   retry: 4000,
 } as const;
 /** Maximum number of scans in one `sendScans` call. */
-export const together = 50;
+export const maxScansPerCall = 50;
 
 /** Fields of a scan result that an offline device does not know. */
-export const nothing = { ticketTypeName: '', holder: '', other: null, firstAt: null };
+export const unknownFields = { ticketTypeName: '', holder: '', other: null, firstAt: null };
 /** Whether a failure means that the server cannot be reached or is overloaded. */
-export const isLost = (failure: unknown) =>
+export const isUnreachable = (failure: unknown) =>
   !(failure instanceof Refused) || failure.kind !== 'refused' || failure.refusal === 'systemBusy';
 
 /** Sends a call of the check-in without error display. It times out after `ms`. */
@@ -59,10 +59,10 @@ export async function judge(
   of: { keys: readonly CryptoKey[]; known: ReadonlyMap<string, KnownTicket>; session: Door },
 ): Promise<{ result: ScanResult; before: KnownTicket | undefined }> {
   const parts = codeParts(codeIn(code));
-  const isOurs = parts !== null && (await isSigned(of.keys, parts));
-  const before = isOurs ? of.known.get(await markOf(parts)) : undefined;
+  const isAuthentic = parts !== null && (await isSigned(of.keys, parts));
+  const before = isAuthentic ? of.known.get(await markOf(parts)) : undefined;
   return {
-    result: scanResultOf(isOurs ? ticketOffline(parts, before) : null, of.session, at),
+    result: scanResultOf(isAuthentic ? ticketOffline(parts, before) : null, of.session, at),
     before,
   };
 }

@@ -1,7 +1,7 @@
 import type { Output } from '#domain/call.ts';
 import type { getDoor, openDoor } from '#domain/checkin/calls.ts';
 import type { DoorSession, KnownTicket, ScanAnswer } from '#domain/checkin/shapes.ts';
-import { type DoorView, first } from './doorView.ts';
+import { type DoorView, initialView } from './doorView.ts';
 import type { KeptDoor, KeptRow } from './keep.ts';
 
 export type DoorState = {
@@ -50,7 +50,7 @@ export type DoorEvent =
   | { type: 'muted'; isMuted: boolean };
 
 export const noDoor: DoorState = {
-  view: first,
+  view: initialView,
   kept: undefined,
   known: new Map(),
   waiting: [],

@@ -23,7 +23,7 @@ export type DoorView = {
   notice: string;
 };
 
-export const first: DoorView = {
+export const initialView: DoorView = {
   phase: 'loading',
   session: null,
   device: 0,

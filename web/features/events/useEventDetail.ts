@@ -1,6 +1,6 @@
 import { getActivityContacts, getEventDetail } from '#domain/events/calls.detail.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
-import { isNo } from '#web/platform/calls/refused.ts';
+import { isUnavailable } from '#web/platform/calls/refused.ts';
 import { self } from '#web/platform/session/session.ts';
 import { stored } from '#web/platform/store.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
@@ -28,7 +28,7 @@ export function useEventDetail(eventID: string) {
     { enabled: answer.data !== undefined, quiet: true },
   );
   const failure = answer.data === undefined ? answer.error : null;
-  const isGone = isNo(failure);
+  const isGone = isUnavailable(failure);
   return {
     event: answer.data && { ...answer.data, contacts: contacts.data ?? answer.data.contacts },
     isGone,

@@ -3,7 +3,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/ui/icons.ts';
 import { CancelBooking, CancelNote } from './cancel/CancelBooking.tsx';
-import { endedKey, phaseOf, reasonKey, wasFaster } from './cardTexts.ts';
+import { endedKey, phaseOf, reasonKey, paidBeforeRelease } from './cardTexts.ts';
 import { PayThen } from './pay/Deadline.tsx';
 import { BookEventAgain } from './cancel/BookEventAgain.tsx';
 import { GiveUp } from './cancel/GiveUp.tsx';
@@ -43,7 +43,7 @@ export function StatePanel({ order, page }: Props) {
           title={t(order.activityFinish ? endedKey(order) : 'purchasedTitle')}
         >
           {!order.activityFinish && <p className="mt-2">{t('purchasedText')}</p>}
-          {wasFaster(order) && <p className="mt-2">{released('paid')}</p>}
+          {paidBeforeRelease(order) && <p className="mt-2">{released('paid')}</p>}
           <div className="mt-4 empty:hidden">
             <StepInPanel step={step} />
           </div>

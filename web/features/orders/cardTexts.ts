@@ -95,5 +95,5 @@ type WasFasterOptions = Pick<OrderItem, 'orderStatus'> & {
 };
 
 /** Whether the payment arrived before the requested release (B-47). */
-export const wasFaster = ({ orderStatus, history }: WasFasterOptions): boolean =>
+export const paidBeforeRelease = ({ orderStatus, history }: WasFasterOptions): boolean =>
   orderStatus === 'PAID' && history.some(({ kind }) => kind === 'RELEASE_ASKED');

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
-import { isNo, isOne, type Refused } from '#web/platform/calls/refused.ts';
-import { takeGoOn } from '#web/platform/session/goOn.ts';
+import { isUnavailable, isRefusedWith, type Refused } from '#web/platform/calls/refused.ts';
+import { takeContinuation } from '#web/platform/session/goOn.ts';
 import { useWhileReleasing } from '#web/ui/orders/useRelease.ts';
 import { useOrderActions } from './useOrderActions.ts';
 
@@ -17,19 +17,19 @@ export function useOneOrder<
 >(orderNumber: string, answer: UseQueryResult<T, Refused>, otherKind: readonly Refusal[]) {
   const reload = () => answer.refetch();
   const failure = answer.data === undefined ? answer.error : null;
-  const isGone = isNo(failure);
+  const isGone = isUnavailable(failure);
   const actions = useOrderActions(orderNumber, answer.data?.deadline ?? null, reload);
   useWhileReleasing(answer.data?.isReleasing === true, answer.refetch);
   const isHeld = answer.data?.orderStatus === 'UNPAID';
   useEffect(() => {
-    if (isHeld && takeGoOn(orderNumber)) void actions.checkOut.checkOut(orderNumber);
+    if (isHeld && takeContinuation(orderNumber)) void actions.checkOut.checkOut(orderNumber);
   });
   return {
     ...actions,
     order: answer.data,
     isGone,
     /** The refusal's text if the order is of another kind, else null (ORD-077). */
-    otherKindText: failure !== null && isOne(failure, otherKind) ? failure.text : null,
+    otherKindText: failure !== null && isRefusedWith(failure, otherKind) ? failure.text : null,
     isFailed: failure !== null && !isGone,
     reload,
   };

@@ -2,7 +2,7 @@ import { useAddress, ScreenLink } from '#web/platform/nav.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { clockIcon } from '#web/ui/icons.ts';
-import { pressingEntry } from './entries.ts';
+import { nextExpiring } from './entries.ts';
 import { TimeLeft } from './OverviewPanel.tsx';
 import { useOverview } from './useOverview.ts';
 
@@ -14,7 +14,7 @@ export function PressingOrder() {
   const t = useTranslations('overview');
   const { query } = useAddress();
   const { overview } = useOverview();
-  const entry = overview && pressingEntry(overview, query['eventID'], t);
+  const entry = overview && nextExpiring(overview, query['eventID'], t);
   if (entry === null) return null;
   const { title, text, until, to, action } = entry;
   return (

@@ -161,7 +161,7 @@ export const idleEntry = (t: Texts): OverviewEntry => ({
  * The offer or held order that expires first, or null. Skips offers for `eventId`, because that
  * event's page shows them.
  */
-export function pressingEntry(
+export function nextExpiring(
   { offers, held: [order] }: Overview,
   eventId: string | undefined,
   t: Texts,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Answer, answerLengths, type Question } from '#domain/events/questions/shapes.ts';
 import { lengthOf } from '#domain/text/text.ts';
-import { roomFor } from '#web/platform/calls/limit.ts';
+import { maxLengthFor } from '#web/platform/calls/limit.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RequiredMark } from '#web/ui/fields/RequiredMark.tsx';
 
@@ -181,7 +181,7 @@ function Translations({ question, given, isMissing, onGive, length, errorId }: W
       <textarea
         id={id}
         rows={question.kind === 'SHORT' ? 2 : 5}
-        maxLength={roomFor(length, text)}
+        maxLength={maxLengthFor(length, text)}
         value={text}
         aria-required={question.required || undefined}
         aria-invalid={isMissing || undefined}

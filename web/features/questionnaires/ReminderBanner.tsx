@@ -8,7 +8,12 @@ import type { Reminder } from '#domain/questionnaires/shapes.ts';
 import { request } from '#web/platform/calls/request.ts';
 import { currentLayout, ScreenLink } from '#web/platform/nav.ts';
 import { self } from '#web/platform/session/session.ts';
-import { refetchCalls, queries, showing, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import {
+  refetchCalls,
+  queries,
+  withErrorDisplay,
+  useCallQuery,
+} from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -25,7 +30,7 @@ const keepOnly = (which: (one: Reminder) => boolean): void =>
 function send(reminder: Reminder, type: '' | 'all'): void {
   const { adaNo, adaName, sessionId, eventId } = reminder;
   keepOnly((one) => type === '' && one.sessionId !== sessionId);
-  showing(
+  withErrorDisplay(
     request(
       changeQuestionnaireRemindStatus,
       { adaNo, adaName, sessionId, eventId, type },

@@ -9,7 +9,7 @@ import {
 } from '#domain/questionnaires/calls.ts';
 import { unfit } from '#domain/questionnaires/rules.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
-import { isOne } from '#web/platform/calls/refused.ts';
+import { isRefusedWith } from '#web/platform/calls/refused.ts';
 import { self } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { queries, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
@@ -77,7 +77,7 @@ export function useQuestionnaire(sessionId: string) {
     },
     onRefused: (failure) => {
       if (failure.refusal === 'answerMissing') setMissing([failure.field]);
-      if (isOne(failure, changed)) void Promise.all([view.refetch(), questions.refetch()]);
+      if (isRefusedWith(failure, changed)) void Promise.all([view.refetch(), questions.refetch()]);
       return false;
     },
   });

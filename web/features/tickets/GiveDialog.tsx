@@ -7,7 +7,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { handsChanged } from './useSharing.ts';
+import { refetchHolders } from './useSharing.ts';
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
@@ -30,7 +30,7 @@ function useGiving({ ticketID, onClose }: GiveDialogProps) {
     onDone: async () => {
       toast(t('given', { name: found?.name ?? '' }));
       onClose();
-      await handsChanged();
+      await refetchHolders();
     },
     onRefused: ({ text }) => {
       setError(text);

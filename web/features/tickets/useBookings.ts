@@ -4,7 +4,7 @@ import {
   getMySessionList,
 } from '#domain/tickets/calls.sessions.ts';
 import { currentLayout, go, useAddress } from '#web/platform/nav.ts';
-import { isNo } from '#web/platform/calls/refused.ts';
+import { isUnavailable } from '#web/platform/calls/refused.ts';
 import { self } from '#web/platform/session/session.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { usePages } from '#web/platform/calls/usePages.ts';
@@ -63,7 +63,7 @@ export function useSession(sessionId: string) {
     { ignore: ['noData', 'wrongInput'] },
   );
   const failure = answer.data === undefined ? answer.error : null;
-  const isGone = isNo(failure);
+  const isGone = isUnavailable(failure);
   return {
     session: answer.data,
     isGone,

@@ -15,7 +15,7 @@ import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
 /** Fetches again what a change of holder affects, and restores the focus. */
-export async function handsChanged(): Promise<void> {
+export async function refetchHolders(): Promise<void> {
   await refetchCalls(
     getMyTicketDetail,
     getMyTickets,
@@ -34,10 +34,10 @@ export function useTakeBack() {
   const { mutate, isBusy } = useCallMutation(saveShareList, {
     onDone: async () => {
       toast(t('takenBack'));
-      await handsChanged();
+      await refetchHolders();
     },
     // A refusal means that the displayed state is outdated.
-    onRefused: () => void handsChanged(),
+    onRefused: () => void refetchHolders(),
   });
   const takeBack = async (ticketID: string, name: string) => {
     const isSure = await confirm({

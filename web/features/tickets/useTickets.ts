@@ -5,7 +5,7 @@ import {
   getTicketQRcode,
 } from '#domain/tickets/calls.ts';
 import { currentLayout, go, useAddress } from '#web/platform/nav.ts';
-import { isNo } from '#web/platform/calls/refused.ts';
+import { isUnavailable } from '#web/platform/calls/refused.ts';
 import { self } from '#web/platform/session/session.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { usePages } from '#web/platform/calls/usePages.ts';
@@ -51,8 +51,8 @@ export function useOrderTickets(orderNumber: string, sessionId?: string) {
   const failure = answer.data === undefined ? answer.error : null;
   return {
     answer: answer.data,
-    isGone: isNo(failure),
-    isFailed: failure !== null && !isNo(failure),
+    isGone: isUnavailable(failure),
+    isFailed: failure !== null && !isUnavailable(failure),
     seenAt: answer.dataUpdatedAt,
     reload: () => answer.refetch(),
   };
@@ -80,8 +80,8 @@ export function useTicket(ticketID: string) {
     code: isHeld ? known : null,
     isCodeFailed: isHeld && known === null && code.isError && !code.isFetching,
     retryCode: () => code.refetch(),
-    isGone: isNo(failure),
-    isFailed: failure !== null && !isNo(failure),
+    isGone: isUnavailable(failure),
+    isFailed: failure !== null && !isUnavailable(failure),
     seenAt: ticket.dataUpdatedAt,
     reload: () => ticket.refetch(),
   };

@@ -1,7 +1,7 @@
 import type { AssessmentCard } from '#domain/services/shapes.ts';
 import { ServiceList } from '#web/features/services/find/ServiceList.tsx';
-import { there } from './there.ts';
+import { staticQuery } from './there.ts';
 
 export const BecList = (data: unknown) => (
-  <ServiceList list={{ ...there, services: data as AssessmentCard[] }} />
+  <ServiceList list={{ ...staticQuery, services: data as AssessmentCard[] }} />
 );

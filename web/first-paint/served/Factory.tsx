@@ -1,10 +1,10 @@
 import type { VenueCard } from '#domain/facilities/shapes.ts';
 import { VenueList } from '#web/features/facilities/find/VenueList.tsx';
-import { there } from './there.ts';
+import { staticQuery } from './there.ts';
 
 export const Factory = (data: unknown) => (
   <VenueList
-    list={{ ...there, venues: data as VenueCard[] }}
+    list={{ ...staticQuery, venues: data as VenueCard[] }}
     isCounted={false}
     page="Factory"
     empty={null}

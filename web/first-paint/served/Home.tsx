@@ -1,14 +1,14 @@
 import type { EventCard } from '#domain/events/shapes.ts';
 import { EventList } from '#web/features/events/list/EventList.tsx';
 import { type EventType, TypeChips } from '#web/features/events/list/TypeChips.tsx';
-import { there } from './there.ts';
+import { staticQuery } from './there.ts';
 
 export function Home(data: unknown) {
   const { events, types } = data as { events: EventCard[]; types: EventType[] };
   return (
     <>
       <TypeChips types={types} />
-      <EventList list={{ ...there, events }} isCounted={false} empty={null} />
+      <EventList list={{ ...staticQuery, events }} isCounted={false} empty={null} />
     </>
   );
 }

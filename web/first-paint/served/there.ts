@@ -1,1 +1,1 @@
-export const there = { isFailed: false, isOld: false, refresh: () => Promise.resolve() };
+export const staticQuery = { isFailed: false, isOld: false, refresh: () => Promise.resolve() };

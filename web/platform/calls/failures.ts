@@ -11,7 +11,7 @@ export { prepareTexts } from './faults.ts';
  * Makes the failure of a call without a usable response. `http` is 0 without a response;
  * `isUnsent`: a write was not sent for lack of a network.
  */
-export async function failed(
+export async function withoutResponse(
   call: Pick<Call, 'name'>,
   http: number,
   kind: Refused['kind'],
@@ -27,7 +27,7 @@ export async function failed(
 }
 
 /** Makes the failure of a call without a session and starts the dialog about it. */
-export function ended(call: Call, http: number): Refused {
+export function sessionEnded(call: Call, http: number): Refused {
   if (typeof call.who === 'object')
     void import('./consoleEnding.ts').then((m) => m.consoleSessionOver());
   else void import('./endings.ts').then((m) => m.authorizationFailed());
@@ -37,7 +37,7 @@ export function ended(call: Call, http: number): Refused {
 /** Reloads the page, because the access mode of the country no longer permits it (A-01). */
 async function accessChanged(call: Call): Promise<Refused> {
   const { findAccess } = await import('./endings.ts');
-  if (!findAccess()) return failed(call, 403, 'http');
+  if (!findAccess()) return withoutResponse(call, 403, 'http');
   return new Refused({ text: '', http: 403, call: call.name, kind: 'ended' });
 }
 
@@ -67,12 +67,12 @@ async function refused(
 }
 
 /** Makes the failure of a call with a response. `envelope` is null when the body has none. */
-export async function unsuccessful(
+export async function withResponse(
   call: Call,
   http: number,
   envelope: Envelope | null,
 ): Promise<Refused> {
-  if (http === 401) return ended(call, 401);
+  if (http === 401) return sessionEnded(call, 401);
   const refusal = envelope?.errorCode ? refusalOf(envelope.errorCode) : '';
   const isOfRegion = call.who === 'orders' || call.who === 'services';
   if (http === 403 && isOfRegion && refusal === 'notAllowed') return accessChanged(call);
@@ -80,9 +80,10 @@ export async function unsuccessful(
   // Administrators read the reason: missing role, other district, too many requests (B-45).
   const isExplained = typeof call.who === 'object' && refusal !== '' && http < 500;
   if (envelope !== null && isExplained) return refused(call, http, envelope, refusal);
-  if (envelope === null) return failed(call, isOk ? 500 : http, 'http');
+  if (envelope === null) return withoutResponse(call, isOk ? 500 : http, 'http');
   // A limit of the member has its own text (`case`); any other 429 is a transport failure.
   const isLimit = refusal === 'tooManyRequests' && envelope.errorValues?.['case'] !== undefined;
-  if (!isOk && refusal !== 'underMaintenance' && !isLimit) return failed(call, http, 'http');
+  if (!isOk && refusal !== 'underMaintenance' && !isLimit)
+    return withoutResponse(call, http, 'http');
   return refused(call, http, envelope, refusal);
 }

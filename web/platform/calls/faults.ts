@@ -82,7 +82,7 @@ export const unsentText = (): string => textOf('general', 'unsent');
  * Converts any error into a `Refused`. Errors of the page, and data that do not match the schemas
  * of the call, are reported to the browser and get the generic text.
  */
-export async function asRefused(caught: unknown, call = ''): Promise<Refused> {
+export async function toRefused(caught: unknown, call = ''): Promise<Refused> {
   if (caught instanceof Refused) return caught;
   reportError(caught);
   await prepareFaults();

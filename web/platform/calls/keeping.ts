@@ -264,7 +264,7 @@ function healWhenBack(): void {
 }
 
 /** Fills the query cache of a page that opens offline with the stored responses. */
-export async function openKept(): Promise<void> {
+export async function restoreStored(): Promise<void> {
   if (account() === null) sessionKept.clear();
   // An offline page cannot fetch evicted data again, so the cache keeps everything.
   queries.setDefaultOptions({

@@ -45,8 +45,8 @@ export class Refused extends Error {
 /**
  * Whether the data are not available: a refusal or an error of the page. A retry may cure others.
  */
-export const isNo = (failure: unknown): boolean =>
+export const isUnavailable = (failure: unknown): boolean =>
   failure !== null && (!(failure instanceof Refused) || failure.kind === 'refused');
 
-export const isOne = (failure: unknown, refusals: readonly Refusal[]): boolean =>
+export const isRefusedWith = (failure: unknown, refusals: readonly Refusal[]): boolean =>
   failure instanceof Refused && (refusals as readonly string[]).includes(failure.refusal);

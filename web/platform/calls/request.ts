@@ -47,8 +47,8 @@ export const regional = () =>
 /** Loaded lazily: handling of failures stays out of the first bundle. */
 const failures = () => import('./failures.ts');
 
-async function failed(...of: Parameters<Failures['failed']>): Promise<never> {
-  throw await (await failures()).failed(...of);
+async function failed(...of: Parameters<Failures['withoutResponse']>): Promise<never> {
+  throw await (await failures()).withoutResponse(...of);
 }
 
 const questionOf = (call: Call, body: string): AheadCall =>
@@ -87,7 +87,7 @@ async function send<C extends Call>(
   // Offline, the member cannot sign in again: the page shows stored data and sends nothing.
   if (!isOpen && !hasLiveToken()) {
     if (boot().kept || !navigator.onLine) return failed(call, 0, 'network', isUnsent);
-    if (!isTokenDue()) throw (await failures()).ended(call, 0);
+    if (!isTokenDue()) throw (await failures()).sessionEnded(call, 0);
     if (!(await awaitToken())) return failed(call, 0, 'network');
   }
   const payload = encoded(call, input);
@@ -135,7 +135,7 @@ async function send<C extends Call>(
   }
   if (answer.ok && envelope?.resultCode === (call.success ?? 1))
     return decoded(call, envelope.data);
-  throw await (await failures()).unsuccessful(call, answer.status, envelope);
+  throw await (await failures()).withResponse(call, answer.status, envelope);
 }
 
 async function sendLater<C extends Call>(

@@ -3,7 +3,7 @@ import type { Call, Input, Output, ErrorDisplay } from '#domain/call.ts';
 import type { OpenUntilDone } from '#web/platform/dialogs.ts';
 import { request } from './request.ts';
 import { isTokenDue } from '#web/platform/session/renewal.ts';
-import { asRefused, showFailure } from './faults.ts';
+import { toRefused, showFailure } from './faults.ts';
 import type { Refused } from './refused.ts';
 import { sessionKept } from '#web/platform/storage.ts';
 
@@ -55,7 +55,7 @@ export function useCallMutation<C extends Call>(call: C, handlers: Handlers<C> =
       await handlers.onDone?.(answer, input);
       return answer;
     } catch (caught) {
-      const failure = await asRefused(caught, call.name);
+      const failure = await toRefused(caught, call.name);
       // Only a refusal ends the intent; after a lost response the same key must be sent again.
       if (failure.kind === 'refused') sessionKept.removeItem(slot);
       if (handlers.onRefused?.(failure, input) === true) dialog?.close();

@@ -8,7 +8,7 @@ import type { Call, CallToCome, Input, Output, ErrorDisplay } from '#domain/call
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import { earlyAnswer, request } from './request.ts';
 import { boot } from '#web/platform/session/boot.ts';
-import { Refused, isOne } from './refused.ts';
+import { Refused, isRefusedWith } from './refused.ts';
 import { currentLanguage } from '#web/platform/locale/translations.ts';
 
 /** Every mount refetches and shows the cached data meanwhile; no automatic retries (A-73). */
@@ -39,7 +39,7 @@ export type CallQueryOptions<T = unknown> = {
   every?: number | false;
 };
 
-export async function showing<T>(
+export async function withErrorDisplay<T>(
   work: Promise<T>,
   how: ErrorDisplay,
   ignore: readonly Refusal[] = [],
@@ -47,7 +47,7 @@ export async function showing<T>(
   try {
     return await work;
   } catch (failure) {
-    if (failure instanceof Refused && !isOne(failure, ignore)) {
+    if (failure instanceof Refused && !isRefusedWith(failure, ignore)) {
       const { showFailure } = await import('./faults.ts');
       showFailure(failure, how);
     }
@@ -113,7 +113,7 @@ export function useCallQuery<C extends Call>(
       // Render cached data first: sending a request costs a slow phone a frame or two.
       const isFirst = queries.getQueryData(queryKey) === undefined;
       if (!isFirst) await afterPaint();
-      return showing(
+      return withErrorDisplay(
         options.from?.() ?? request(call, input, { signal, quiet: options.quiet, isFirst }),
         options.errorDisplay ?? call.errorDisplay ?? 'toast',
         options.ignore,

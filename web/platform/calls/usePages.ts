@@ -2,7 +2,13 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Call, Input, Output } from '#domain/call.ts';
 import { earlyAnswer, request } from './request.ts';
 import type { Refused } from './refused.ts';
-import { afterPaint, freshFor, queries, showing, type CallQueryOptions } from './useCallQuery.ts';
+import {
+  afterPaint,
+  freshFor,
+  queries,
+  withErrorDisplay,
+  type CallQueryOptions,
+} from './useCallQuery.ts';
 
 const keyOf = <C extends Call>(call: C, first: Input<C>) => [call.name, 'pages', first] as const;
 
@@ -25,7 +31,7 @@ export function usePages<C extends Call>(
       const isFirst = queries.getQueryData(queryKey) === undefined;
       // As in `useCallQuery`; the member waits for further pages, so those are sent immediately.
       if (!isFirst && pageParam === 1) await afterPaint();
-      return showing(
+      return withErrorDisplay(
         request(call, inputOf(pageParam), { signal, isFirst }),
         options.errorDisplay ?? call.errorDisplay ?? 'toast',
         options.ignore,

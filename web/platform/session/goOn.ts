@@ -4,9 +4,9 @@
  */
 let next: string | null = null;
 
-export const goOnWith = (orderNumber: string): void => void (next = orderNumber);
+export const continueWith = (orderNumber: string): void => void (next = orderNumber);
 
-export function takeGoOn(orderNumber: string): boolean {
+export function takeContinuation(orderNumber: string): boolean {
   const isIt = next === orderNumber;
   if (isIt) next = null;
   return isIt;

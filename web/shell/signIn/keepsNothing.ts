@@ -13,7 +13,7 @@ export function keepsCookies(): boolean {
   return keptCookie(probe.name) === probe.value;
 }
 
-export async function sayKeepsNothing(): Promise<void> {
+export async function warnNoCookies(): Promise<void> {
   await loadTranslations(currentLanguage(), ['general']);
   toast(textOf('general', 'keepsNothing'));
 }

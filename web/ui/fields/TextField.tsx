@@ -5,7 +5,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react';
-import { roomFor } from '#web/platform/calls/limit.ts';
+import { maxLengthFor } from '#web/platform/calls/limit.ts';
 import { FieldNotes, notesOf } from './FieldNotes.tsx';
 import { RequiredMark } from './RequiredMark.tsx';
 
@@ -30,7 +30,7 @@ const box =
 const makeRoom =
   (most: number) =>
   ({ currentTarget: field }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    field.maxLength = roomFor(most, field.value);
+    field.maxLength = maxLengthFor(most, field.value);
   };
 
 /** With `rows` a text area. Accepts `register(…)` of react-hook-form. */

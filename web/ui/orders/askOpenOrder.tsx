@@ -2,7 +2,7 @@ import { getEventDetail, getEventInfo } from '#domain/events/calls.detail.ts';
 import { personalData } from '#domain/members/calls.ts';
 import { deleteOrder, releaseOrder } from '#domain/orders/calls.ts';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
-import { isOne, type Refused } from '#web/platform/calls/refused.ts';
+import { isRefusedWith, type Refused } from '#web/platform/calls/refused.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { alert, openDialog } from '#web/platform/dialogs.ts';
@@ -58,7 +58,7 @@ function OpenOrder({ orderNumber, text, onView, close }: Choice) {
   const release = useCallMutation(releaseOrder, {
     onDone: ({ orderStatus }) => onReleased(orderStatus),
     onRefused: (failure) => {
-      const isReservation = isOne(failure, ['notCheckedOut']);
+      const isReservation = isRefusedWith(failure, ['notCheckedOut']);
       if (isReservation) void giveUp.mutate({ orderNumber });
       return isReservation;
     },

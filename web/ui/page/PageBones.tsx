@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { carryInto } from '#web/platform/coverMove.ts';
+import { showCoverIn } from '#web/platform/coverMove.ts';
 import { currentLayout } from '#web/platform/nav.ts';
 import { Bone } from './Bone.tsx';
 
@@ -29,7 +29,7 @@ const HeadBones = () => (
 const CoverBones = ({ className, children }: { className: string; children: ReactNode }) => (
   <div data-cover="" className={`relative overflow-hidden ${className}`}>
     {children ?? <Bone className="size-full rounded-none" />}
-    <div ref={carryInto} />
+    <div ref={showCoverIn} />
   </div>
 );
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceSlot } from '#domain/services/shapes.ts';
 import { Refused } from '#web/platform/calls/refused.ts';
-import { goneSlots, nearestFree, pressed } from './slotChoice.ts';
+import { goneSlots, nearestFree, toggledSlot } from './slotChoice.ts';
 
 const hour = 3_600_000;
 const slot = (slotId: string, from: number, more: Partial<ServiceSlot> = {}): ServiceSlot => ({
@@ -27,7 +27,7 @@ describe('pressing a slot', () => {
     ['overlaps another slot', [slot('a', 9)], slot('b', 9.5), 2, 'overlapsOwnBooking'],
     ['has begun', [], slot('a', 5), 1, 'slotInPast'],
   ])('handles a slot that %s (SVC-018, VAL-037)', ([, chosen, one, most, after]) => {
-    expect(ids(pressed(chosen, one, { most, now: 5 * hour }))).toEqual(after);
+    expect(ids(toggledSlot(chosen, one, { most, now: 5 * hour }))).toEqual(after);
   });
 });
 

@@ -5,11 +5,11 @@ import { refusals } from '#domain/refusals/refusals.ts';
 import { refusalText } from '#web/platform/calls/faults.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
 
-export const textOfNo = (refusal: Refusal): string =>
+export const refusalTextOf = (refusal: Refusal): string =>
   refusalText({ errorCode: refusals[refusal], errorMsg: null, resultMsg: '' });
 
 /** Returns the new choice, `most` if there are too many slots, or a refusal. */
-export function pressed(
+export function toggledSlot(
   chosen: readonly ServiceSlot[],
   slot: ServiceSlot,
   { most, now }: { most: number; now: number },

@@ -3,7 +3,7 @@ import type { ServiceSlot } from '#domain/services/shapes.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
 import { now } from '#web/platform/clock.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { goneSlots, pressed, textOfNo } from './slotChoice.ts';
+import { goneSlots, toggledSlot, refusalTextOf } from './slotChoice.ts';
 
 /** Chosen slots, at most `most`, and those taken meanwhile. `noMore`: toast for one too many. */
 export function useSlotChoice<F>({ most, noMore }: { most: number; noMore: string }) {
@@ -28,12 +28,12 @@ export function useSlotChoice<F>({ most, noMore }: { most: number; noMore: strin
       setFault(fault);
     },
     press: (slot: ServiceSlot) => {
-      const next = pressed(chosen, slot, { most, now: now() });
+      const next = toggledSlot(chosen, slot, { most, now: now() });
       if (next === 'most') toast(noMore);
-      else if (typeof next === 'string') toast(textOfNo(next));
+      else if (typeof next === 'string') toast(refusalTextOf(next));
       else set(next);
     },
-    pressOwn: () => toast(textOfNo('sameSlotTwice')),
+    pressOwn: () => toast(refusalTextOf('sameSlotTwice')),
     without,
     remove: (slot: ServiceSlot) => set(without(slot)),
   };

@@ -18,7 +18,7 @@ import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
 import { record } from '#api/platform/records/audit.ts';
 import { exportReach, logExport } from '#api/platform/records/exports.ts';
 import { ofCountry } from '#api/platform/records/records.ts';
-import { wholeMemberFor } from '#api/features/members/service.admin.ts';
+import { memberOfCountryFor } from '#api/features/members/service.admin.ts';
 import { countLookup } from '#api/features/members/service.known.ts';
 import { memberIdOf, nameOf, peopleByNumber } from '#api/features/members/service.named.ts';
 import { allCountries, dayIn } from '#api/features/regions/service.ts';
@@ -77,7 +77,7 @@ export async function couponsOfMember(
   ctx: AdminCtx,
   { memberId }: { memberId: string },
 ): Promise<MemberCoupons> {
-  await wholeMemberFor(ctx, memberId);
+  await memberOfCountryFor(ctx, memberId);
   return {
     types: await countByType(ctx.db, ctx.language, memberId),
     coupons: await listOfMember(ctx.db, ctx.language, memberId, maxListed),

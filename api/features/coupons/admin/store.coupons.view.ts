@@ -9,13 +9,13 @@ import type { Reach } from '#domain/administrators/shapes.ts';
 import { all, type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { inReach, wholeCountry } from '#api/platform/records/reach.ts';
-import { spoken } from '#api/platform/records/texts.ts';
+import { localizedText } from '#api/platform/records/texts.ts';
 import { couponTypeNames } from '#api/features/coupons/store.ts';
 
 const serviceNames = { table: 'service_text', owner: 'service_id', columns: 'name' };
 
 const typeName = (lang: string) =>
-  sql`coalesce(${spoken(couponTypeNames, 'name', sql`t.id`, lang)}, t.code)`;
+  sql`coalesce(${localizedText(couponTypeNames, 'name', sql`t.id`, lang)}, t.code)`;
 const today = sql`((select app_now()) at time zone k.time_zone)::date`;
 /** State of a coupon `c`, like `standingOf` of the rules. */
 const standing = sql<string>`case when c.state = 'FREE' and c.expiry_date < ${today} then 'EXPIRED' else c.state end`;
@@ -62,7 +62,7 @@ export const findCoupon = (conn: Conn, lang: string, code: string): Promise<Foun
   maybe<FoundCoupon>(conn)`
     select ${columns(lang)}, c.version, c.state as kept, ${today}::text as today, coalesce((
       select json_agg(json_build_object('orderNumber', y.order_number, 'orderStatus', y.order_status, 'orderDate', round(extract(epoch from y.order_date) * 1000),
-        'service', coalesce(${spoken(serviceNames, 'name', sql`b.service_id`, lang)}, '')) order by y.order_date desc, y.id desc)
+        'service', coalesce(${localizedText(serviceNames, 'name', sql`b.service_id`, lang)}, '')) order by y.order_date desc, y.id desc)
       from order_coupon x join booking_order y on y.id = x.order_id left join service_order b on b.order_id = y.id where x.coupon_code = c.code), '[]') as orders
     from ${tables} where c.code = ${code}`;
 

@@ -1,7 +1,7 @@
 import type { CouponType, CouponTypeRow, CouponTypeQuery } from '#domain/coupons/shapes.types.ts';
 import { all, type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
+import { allTexts, localizedText, textsOf } from '#api/platform/records/texts.ts';
 import { couponTypeNames } from '#api/features/coupons/store.ts';
 
 const categoryNames = {
@@ -15,15 +15,15 @@ export function listTypeRows(
   lang: string,
   input: CouponTypeQuery,
 ): Promise<Page<CouponTypeRow>> {
-  const name = sql`coalesce(${spoken(couponTypeNames, 'name', sql`t.id`, lang)}, t.code)`;
+  const name = sql`coalesce(${localizedText(couponTypeNames, 'name', sql`t.id`, lang)}, t.code)`;
   const coupons = sql`(select count(*)::int from coupon c where c.coupon_type_id = t.id)`;
   const services = sql`(select count(*)::int from service s where s.coupon_type_id = t.id)`;
   return listPage<CouponTypeRow>(
     conn,
     {
-      columns: sql`t.id::text as id, t.code, ${name} as name, coalesce(${spoken(categoryNames, 'name', sql`t.category_id`, lang)}, t.category_id) as category,
+      columns: sql`t.id::text as id, t.code, ${name} as name, coalesce(${localizedText(categoryNames, 'name', sql`t.category_id`, lang)}, t.category_id) as category,
         t.sort, t.active as "isActive", ${coupons} as coupons, ${services} as services`,
-      from: sql`coupon_type t where ${found(sql`t.code || ' ' || ${everyText(couponTypeNames, sql`t.id`)}`, input.search)} and ${matches(sql`t.active`, input.isActive)}`,
+      from: sql`coupon_type t where ${found(sql`t.code || ' ' || ${allTexts(couponTypeNames, sql`t.id`)}`, input.search)} and ${matches(sql`t.active`, input.isActive)}`,
       orders: {
         sort: sql`t.sort`,
         name: sql`lower(${name})`,
@@ -48,4 +48,4 @@ export const findType = (conn: Conn, id: string): Promise<CouponType | null> =>
 
 export const listCategories = (conn: Conn, lang: string): Promise<{ id: string; name: string }[]> =>
   all<{ id: string; name: string }>(conn)`
-    select c.id, coalesce(${spoken(categoryNames, 'name', sql`c.id`, lang)}, c.id) as name from service_category c order by c.sort, c.id`;
+    select c.id, coalesce(${localizedText(categoryNames, 'name', sql`c.id`, lang)}, c.id) as name from service_category c order by c.sort, c.id`;

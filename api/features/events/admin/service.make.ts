@@ -3,7 +3,7 @@ import type { saveEvent } from '#domain/events/calls.make.ts';
 import {
   type Missing,
   movedSessions,
-  promises,
+  fixedOnceOrdered,
   spanOf,
   findOrphanRow,
   missingDate,
@@ -46,14 +46,14 @@ export type OrdersOf = {
    * Stores, in the transaction that calls the event off, the request to cancel its orders.
    * `cancelWanted` executes it after the commit.
    */
-  wantCancelled: (
+  requestCancellations: (
     tx: Tx,
     input: { eventId: number; reason: string; adminId: number },
   ) => Promise<void>;
   cancelWanted: (core: Pick<Core, 'db' | 'products'>) => Promise<unknown>;
 };
 
-export const isStillReferred = (error: unknown) => sqlState(error) === '23503';
+export const isForeignKeyViolation = (error: unknown) => sqlState(error) === '23503';
 
 /** Reads an event. Refuses another country or district like an unknown event (I25). */
 export async function getVisibleEvent(ctx: AdminCtx, conn: Conn, id: string): Promise<EventForm> {
@@ -101,7 +101,7 @@ async function writeEvent(
   const next = { version: before === null ? 1 : version, event: draft, span };
   if ((await setEvent(tx, made, next)) === 0) throw new Refused('changedMeanwhile');
   await writeRows(tx, made, { before, draft, orders }).catch((error: unknown) => {
-    throw isStillReferred(error) ? new Refused('inUse') : error;
+    throw isForeignKeyViolation(error) ? new Refused('inUse') : error;
   });
   return made;
 }
@@ -215,7 +215,7 @@ async function writeRows(
 
 /**
  * Refuses changes that break existing orders: ticket types, sessions and stock with orders, the
- * sessions of a set, and the settings in `promises` (ADM-016).
+ * sessions of a set, and the settings in `fixedOnceOrdered` (ADM-016).
  */
 async function assertBookedRowsKept(
   tx: Tx,
@@ -246,7 +246,7 @@ async function assertBookedRowsKept(
     if (next !== null && offered(before, ticketType) !== offered(draft, ticketType))
       throw new Refused('inUse', { field: 'stock' });
   }
-  const broken = promises.find((name) => draft[name] !== before[name]);
+  const broken = fixedOnceOrdered.find((name) => draft[name] !== before[name]);
   if (isOrdered && broken !== undefined) throw new Refused('ordersStand', { field: broken });
 }
 

@@ -11,7 +11,7 @@ import {
   assertReadyToPublish,
   type OrdersOf,
   markPicturesOf,
-  isStillReferred,
+  isForeignKeyViolation,
   getVisibleEvent,
   keepEvent,
 } from './service.make.ts';
@@ -71,7 +71,7 @@ export async function callOff(
     if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
     if (before.state === 'DRAFT') throw new Refused('eventNotReady');
     await setAndNote(tx, ctx, before, { action: 'cancel', to: 'CANCELLED', version, reason });
-    await orders.wantCancelled(tx, { eventId: Number(id), reason, adminId: ctx.admin.id });
+    await orders.requestCancellations(tx, { eventId: Number(id), reason, adminId: ctx.admin.id });
   });
   invalidateLists(ctx);
   await orders.cancelWanted(ctx);
@@ -86,7 +86,7 @@ export async function dropEvent(ctx: AdminCtx, id: string, version: number): Pro
     if (before.state !== 'DRAFT') throw new Refused('inUse');
     await markPicturesOf(tx, before, { images: [] });
     await deleteEvent(tx, id).catch((error: unknown) => {
-      throw isStillReferred(error) ? new Refused('inUse') : error;
+      throw isForeignKeyViolation(error) ? new Refused('inUse') : error;
     });
     await record(tx, ctx, {
       action: 'delete',

@@ -22,7 +22,7 @@ import {
   type Tx,
   value,
 } from '#api/platform/db/sql.ts';
-import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
+import { allTexts, localizedText, textsOf } from '#api/platform/records/texts.ts';
 
 export const typeNames = {
   table: 'event_type_text',
@@ -35,8 +35,8 @@ export function listTypeRows(
   lang: string,
   input: ListQuery,
 ): Promise<Page<EventTypeRow>> {
-  const name = sql`coalesce(${spoken(typeNames, 'name', sql`t.id`, lang)}, t.code)`;
-  const words = sql`t.code || ' ' || ${everyText(typeNames, sql`t.id`)}`;
+  const name = sql`coalesce(${localizedText(typeNames, 'name', sql`t.id`, lang)}, t.code)`;
+  const words = sql`t.code || ' ' || ${allTexts(typeNames, sql`t.id`)}`;
   const events = sql`(select count(*) from event e where e.event_type_id = t.id)`;
   const columns = sql`t.id::text as id, t.code, ${name} as name, t.sort, ${events} as events, t.code = ${defaultType} as "isDefault"`;
   const orders = { sort: sql`t.sort`, name: sql`lower(${name})`, code: sql`t.code`, events };

@@ -14,14 +14,14 @@ import {
 import { lockStanding, listPast } from '#api/features/events/purchase/store.view.ts';
 
 /** Orders in one transaction. */
-const together = 50;
+const batchSize = 50;
 
 /**
  * Stores the request to cancel the orders of an event with this reason (EVT-079, ADM-019). Call it
  * in the transaction that calls the event off, and `cascadeCancellations` after the commit. If the
  * process ends in between, the job continues.
  */
-export function wantOrdersCancelled(
+export function requestCancellations(
   tx: Tx,
   input: { eventId: number; reason: string; adminId: number },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function cascadeCancellations(
 ): Promise<JobCounts> {
   let orders = 0;
   for (const event of await listCascades(core.db)) {
-    for (let last = together; last === together; orders += last)
+    for (let last = batchSize; last === batchSize; orders += last)
       last = await followOne(core, event);
     await inTransaction(core.db, async (tx) =>
       markCalledOff(tx, await listPast(tx, event.eventId)),
@@ -53,7 +53,7 @@ async function followOne(
   { eventId, reason, adminId }: CascadeCancellation,
 ): Promise<number> {
   const ended = await inTransaction(core.db, async (tx) => {
-    const standing = await lockStanding(tx, eventId, together);
+    const standing = await lockStanding(tx, eventId, batchSize);
     const orders: OrderRow[] = [];
     for (const { id } of standing) orders.push((await lockById(tx, id))!);
     await endOrders(core, tx, orders, {

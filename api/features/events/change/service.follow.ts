@@ -8,7 +8,7 @@ import { listBooked, listUses } from './store.follow.view.ts';
  * Sets start and end of the event's orders to those of their sessions, for lists and limits.
  * Notifies members with places in one of the `moved` sessions (B-23).
  */
-export async function ordersFollow(
+export async function updateOrderTimes(
   tx: Tx,
   eventId: number,
   moved: readonly number[],

@@ -6,7 +6,7 @@ import { maskedIdentity } from '#domain/orders/names/rules.attendees.ts';
 import { record } from '#api/platform/records/audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
-import { demandExport, logExport } from '#api/platform/records/exports.ts';
+import { assertExport, logExport } from '#api/platform/records/exports.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { invalidateLists } from '#api/features/events/list/service.listCache.ts';
@@ -25,7 +25,7 @@ import {
 } from './store.view.ts';
 import { listAttendeePage } from './store.attendees.view.ts';
 
-const together = 8;
+const maxParallel = 8;
 
 export const guestEvents = (ctx: AdminCtx, input: ListQuery & { country?: string | undefined }) =>
   listGuestEvents(ctx.db, ctx.language, input, ctx.admin.reach('events.read'));
@@ -60,7 +60,7 @@ export async function invitations(
 ) {
   const event = await eventFor(ctx, input.eventId);
   const { id: entityId, country } = event;
-  demandExport(ctx, input, event);
+  assertExport(ctx, input, event);
   const page = await listInvitationPage(ctx.db, event, input);
   await logExport(ctx, input, {
     entity: 'invitation',
@@ -81,9 +81,9 @@ export async function unknownOf(
   const known = await knownNumbers(ctx.db, country, numbers);
   const requested = numbers.filter((number) => !known.has(number));
   const unknown = new Set<string>();
-  for (let from = 0; from < requested.length; from += together)
+  for (let from = 0; from < requested.length; from += maxParallel)
     await Promise.all(
-      requested.slice(from, from + together).map(async (number) => {
+      requested.slice(from, from + maxParallel).map(async (number) => {
         try {
           if ((await ctx.integrations.directory.find(country, number)) === null)
             unknown.add(number);
@@ -162,7 +162,7 @@ export async function attendees(
   input: ListQuery & { eventId: string; sessionId?: string | undefined },
 ) {
   const event = await eventFor(ctx, input.eventId);
-  demandExport(ctx, input, event);
+  assertExport(ctx, input, event);
   const page = await listAttendeePage(ctx.db, event.id, ctx.language, input);
   await logExport(ctx, input, {
     entity: 'attendee',

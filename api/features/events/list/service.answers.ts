@@ -1,7 +1,7 @@
 import type { Core } from '#api/platform/http/context.ts';
 import type { Encoded } from '#api/platform/http/encoded.ts';
 import { perDatabase } from '#api/platform/cache.ts';
-import type { Ordered, Sight } from './service.catalogue.ts';
+import type { Ordered, VisibleEvents } from './service.catalogue.ts';
 
 const day = 86_400_000;
 /** Maximum number of cached lists, and of their bytes. Their compressed forms are not counted. */
@@ -33,7 +33,7 @@ const turnOf = new WeakMap<Ordered['byStart'], { from: number; until: number }>(
  * Returns the interval around `now` in which time alone changes nothing in the lists of a country.
  * It ends at the next time that the rules compare with the clock (EVT-009, B-27).
  */
-export function turnAt({ byStart, now }: Sight): { from: number; until: number } {
+export function stableInterval({ byStart, now }: VisibleEvents): { from: number; until: number } {
   const known = turnOf.get(byStart);
   if (known !== undefined && known.from <= now && now < known.until) return known;
   let until = Number.POSITIVE_INFINITY;
@@ -61,9 +61,9 @@ export function turnAt({ byStart, now }: Sight): { from: number; until: number }
  * interval (decision 0107); else builds it. `name` must contain the query and what the member may
  * see. `rank` is the order of levels.
  */
-export async function keptOr(
+export async function cachedAnswer(
   core: Pick<Core, 'db'>,
-  { name, sight, rank }: { name: string; sight: Sight; rank: unknown },
+  { name, sight, rank }: { name: string; sight: VisibleEvents; rank: unknown },
   make: () => Promise<Encoded>,
 ): Promise<Encoded> {
   const own = cacheOf(core);
@@ -79,6 +79,6 @@ export async function keptOr(
     return known.answer;
   }
   const answer = await make();
-  keep(own, name, { snapshot, rank, from: now, until: turnAt(sight).until, answer });
+  keep(own, name, { snapshot, rank, from: now, until: stableInterval(sight).until, answer });
   return answer;
 }

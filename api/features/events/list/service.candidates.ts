@@ -2,7 +2,7 @@ import { qualifies } from '#domain/events/rules.ts';
 import { searchForm } from '#domain/text/shapes.search.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { targetOf } from '#api/features/events/service.ts';
-import { hasWord, type Sight } from './service.catalogue.ts';
+import { hasWord, type VisibleEvents } from './service.catalogue.ts';
 import { freeAt } from './service.stock.ts';
 import type { CatalogueEntry } from './store.catalogue.view.ts';
 
@@ -31,7 +31,7 @@ const day = 86_400_000;
 const firstBatch = 300;
 
 /** Returns a predicate on positions of the catalogue. It checks only the filters that are set. */
-function fittingIn(filter: Filter, sight: Sight): (place: number) => boolean {
+function fittingIn(filter: Filter, sight: VisibleEvents): (place: number) => boolean {
   const { district, from, until, online, typeCode, language } = filter;
   const written = filter.words.map((word) => hasWord(sight, searchForm(word)));
   const conditions: ((entry: CatalogueEntry) => boolean)[] = [];
@@ -51,7 +51,7 @@ function fittingIn(filter: Filter, sight: Sight): (place: number) => boolean {
 }
 
 /** Returns whether the member may see an event, by their levels and invitations. */
-export function seenBy({ mine }: Sight, rank: (level: string) => number) {
+export function isVisibleTo({ mine }: VisibleEvents, rank: (level: string) => number) {
   return (one: CatalogueEntry): boolean =>
     (!one.authorizeFlag || mine.invitations.has(one.id)) &&
     qualifies(targetOf(one, rank), mine.levels, rank);
@@ -67,7 +67,7 @@ export function seenBy({ mine }: Sight, rank: (level: string) => number) {
 export async function findCandidates(
   core: Pick<Core, 'db'>,
   filter: Filter,
-  sight: Sight,
+  sight: VisibleEvents,
   { isSeen, most }: { isSeen: ((entry: CatalogueEntry) => boolean) | null; most: number },
 ): Promise<Candidate[]> {
   const { byStart, opening, closing, ending, byOpening, now } = sight;

@@ -16,7 +16,7 @@ const day = 86_400_000;
  * catalogue stays valid while the clock goes back by up to a day.
  */
 const keptMs = 31 * day;
-const together = 500;
+const batchSize = 500;
 
 /** Entries of a country in the order of lists. Built again after a change. */
 export type Ordered = {
@@ -38,7 +38,7 @@ type Mine = {
 };
 
 /** The events of a country in one snapshot, and the caller's data. */
-export type Sight = Ordered & { now: number; snapshot: string; mine: Mine };
+export type VisibleEvents = Ordered & { now: number; snapshot: string; mine: Mine };
 
 /** Null for a list that is shared by all members. */
 type Viewer = { id: number; ada: string } | null;
@@ -58,9 +58,12 @@ type Question = { core: Pick<Core, 'db'>; country: string; viewer: Viewer };
  */
 const cacheOf = perDatabase(() => {
   const state: { kept: Kept | null } = { kept: null };
-  return batchByKey<Question, Sight>((_, questions) => readSights(state, questions), {
-    maxBatch: 128,
-  });
+  return batchByKey<Question, VisibleEvents>(
+    (_, questions) => readVisibleEvents(state, questions),
+    {
+      maxBatch: 128,
+    },
+  );
 });
 
 /** Words with cached bit sets, 1.25 kB each for ten thousand events. */
@@ -70,9 +73,9 @@ async function load({ db }: Pick<Core, 'db'>): Promise<Kept> {
   const { now, since } = await firstMoment(db);
   const entries = new Map<number, CatalogueEntry>();
   for (let last = 0; ;) {
-    const rows = await listEntriesAfter(db, last, now - keptMs, together);
+    const rows = await listEntriesAfter(db, last, now - keptMs, batchSize);
     for (const row of rows) entries.set(row.id, row);
-    if (rows.length < together) return { at: now, since, entries, countries: new Map() };
+    if (rows.length < batchSize) return { at: now, since, entries, countries: new Map() };
     last = rows.at(-1)!.id;
   }
 }
@@ -91,10 +94,10 @@ async function bringUpToDate(
 
 const nobodys: Mine = { levels: [], invitations: new Map() };
 
-async function readSights(
+async function readVisibleEvents(
   state: { kept: Kept | null },
   questions: readonly Question[],
-): Promise<Sight[]> {
+): Promise<VisibleEvents[]> {
   const { core } = questions[0]!;
   const viewers = questions.flatMap(({ viewer }) => viewer ?? []);
   const ids = viewers.map(({ id }) => id);
@@ -104,7 +107,7 @@ async function readSights(
   // The clock has left the period for which the entries were loaded.
   if (current.now < kept.at - day || current.now > kept.at + 30 * day) {
     state.kept = null;
-    return readSights(state, questions);
+    return readVisibleEvents(state, questions);
   }
   await bringUpToDate(kept, core, current);
   const members = JSON.parse(current.members) as Record<string, [string[], [number, number][]]>;
@@ -142,8 +145,11 @@ function orderedIn({ entries, countries }: Kept, country: string): Ordered {
 }
 
 /** Returns the current entries of a country, the time, and the caller's levels and invitations. */
-export const sightOf = (core: Pick<Core, 'db'>, country: string, viewer: Viewer): Promise<Sight> =>
-  cacheOf(core)('', { core, country, viewer });
+export const visibleEventsOf = (
+  core: Pick<Core, 'db'>,
+  country: string,
+  viewer: Viewer,
+): Promise<VisibleEvents> => cacheOf(core)('', { core, country, viewer });
 
 /**
  * Returns a predicate for positions whose texts contain `word`, which must have the normalized form

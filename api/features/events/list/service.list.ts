@@ -10,9 +10,9 @@ import { ensureProfile, levelsOf, rankOf } from '#api/features/members/service.t
 import { countryOf } from '#api/features/regions/service.ts';
 import { balanceOf, cardOf, targetOf } from '#api/features/events/service.ts';
 import { listInvitations } from '#api/features/events/store.ts';
-import { type Candidate, type Filter, findCandidates, seenBy } from './service.candidates.ts';
-import { keptOr, turnAt } from './service.answers.ts';
-import { sightOf } from './service.catalogue.ts';
+import { type Candidate, type Filter, findCandidates, isVisibleTo } from './service.candidates.ts';
+import { cachedAnswer, stableInterval } from './service.answers.ts';
+import { visibleEventsOf } from './service.catalogue.ts';
 import { freeAt } from './service.stock.ts';
 import type { EventRow } from '#api/features/events/store.view.ts';
 import { listFree } from './store.catalogue.view.ts';
@@ -118,13 +118,13 @@ async function sharedList(core: Core, viewer: Viewer, filter: Filter): Promise<E
  * share it until something changes.
  */
 async function ownList(core: Core, viewer: Viewer, filter: Filter): Promise<Encoded> {
-  const sight = await sightOf(core, viewer.country, viewer);
+  const sight = await visibleEventsOf(core, viewer.country, viewer);
   const rank = await rankOf(core);
   const { levels, invitations } = sight.mine;
   const name = JSON.stringify([filter, viewer.language, levels, [...invitations]]);
-  return keptOr(core, { name, sight, rank }, async () => {
+  return cachedAnswer(core, { name, sight, rank }, async () => {
     const found = await findCandidates(core, filter, sight, {
-      isSeen: seenBy(sight, rank),
+      isSeen: isVisibleTo(sight, rank),
       most: overscan,
     });
     // The rules below may move or remove events (status set by administrators, used-up quota), so
@@ -188,14 +188,14 @@ const isFull = (found: readonly Candidate[]) =>
 
 /** The snapshot for all members contains events that not every member may see. */
 async function takeSnapshot(core: Core, filter: Filter, language: Language): Promise<Snapshot> {
-  const sight = await sightOf(core, filter.country, null);
+  const sight = await visibleEventsOf(core, filter.country, null);
   const found = await findCandidates(core, filter, sight, { isSeen: null, most: overscan });
   const entries = found.map(({ entry }) => entry);
   const events = await cardsOf(core, entries, language);
   const invitedOnly = events.filter((event) => event.authorizeFlag).map((event) => event.id);
   return {
     at: performance.now(),
-    turn: turnAt(sight),
+    turn: stableInterval(sight),
     events,
     invitations: Map.groupBy(
       await listInvitations(core.db, invitedOnly, null),

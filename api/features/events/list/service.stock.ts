@@ -1,6 +1,6 @@
 import type { Core } from '#api/platform/http/context.ts';
 import { perDatabase } from '#api/platform/cache.ts';
-import type { Sight } from './service.catalogue.ts';
+import type { VisibleEvents } from './service.catalogue.ts';
 import { stockOf } from './store.catalogue.view.ts';
 
 /** Free places by event in one database snapshot, valid while it is unchanged (decision 0107). */
@@ -9,7 +9,7 @@ const cacheOf = perDatabase(() => ({ snapshot: '', free: new Map<number, number>
 /** Returns free places of events, not older than the catalogue state. */
 export async function freeAt(
   core: Pick<Core, 'db'>,
-  { snapshot }: Pick<Sight, 'snapshot'>,
+  { snapshot }: Pick<VisibleEvents, 'snapshot'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const kept = cacheOf(core);

@@ -2,7 +2,7 @@ import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Input } from '#domain/call.ts';
 import type { updateActivityOrder } from '#domain/orders/names/calls.names.ts';
 import {
-  type Asks,
+  type RequiredDetails,
   isOtherHolder,
   maskedIdentity,
   seated,
@@ -143,7 +143,7 @@ function assertWelcome(people: readonly SeatedAttendee[], rows: readonly Attende
 }
 
 /** Returns the changes of an attendee, or null. `isOther`: the place goes to another person. */
-function changeOf(ctx: Ctx, person: SeatedAttendee, row: AttendeeRow, asks: Asks) {
+function changeOf(ctx: Ctx, person: SeatedAttendee, row: AttendeeRow, asks: RequiredDetails) {
   const next = {
     ...rowOf(ctx, person, asks.isRealName),
     answers: answersTo(asks.questions, person.answers),
@@ -177,7 +177,7 @@ async function changeLocked(
   ctx: Ctx,
   tx: Tx,
   input: NamesInput,
-  asks: Asks & { zone: string },
+  asks: RequiredDetails & { zone: string },
 ): Promise<null> {
   const order = await lockOwn(tx, ctx.me.id, input.orderNumber);
   if (order === null) throw new Refused('orderNotFound');

@@ -5,7 +5,7 @@ import {
   namedPlaces,
   plainIdentity,
   seated,
-  twiceIn,
+  duplicatesIn,
 } from '#domain/orders/names/rules.attendees.ts';
 import type { AttendeeInput } from '#domain/orders/names/shapes.attendees.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
@@ -87,7 +87,7 @@ export function assertList<T extends AttendeeInput & { place: { sessions: readon
     if (field !== undefined)
       throw new Refused('wrongInput', { field: `attendees.${index}.${field}`, row: index + 1 });
   });
-  const [twice] = twiceIn(people);
+  const [twice] = duplicatesIn(people);
   if (twice !== undefined)
     throw new Refused('personTwice', {
       field: `attendees.${twice.index}.${twice.field}`,

@@ -1,4 +1,4 @@
-import { firstUnwelcome, canTake } from '#domain/events/rules.guests.ts';
+import { firstExcluded, canTake } from '#domain/events/rules.guests.ts';
 import { canBook } from '#domain/events/rules.ts';
 import { type Place, placesOf } from '#domain/orders/names/rules.places.ts';
 import { taxPart } from '#domain/orders/rules.ts';
@@ -123,7 +123,7 @@ export class EventDecisions {
         ? null
         : new Refused('guestTypeNotAllowed');
     }
-    const index = firstUnwelcome(
+    const index = firstExcluded(
       people.map(({ row }) => ({
         guestType: row.guestType,
         allowed: allowedOf(row.ticketTypeId),

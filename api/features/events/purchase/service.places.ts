@@ -2,7 +2,11 @@ import { reservedUntil } from '#domain/orders/rules.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { stockVersion } from '#api/features/events/list/service.listCache.ts';
-import { keepOwn, offersFor, placeOf } from '#api/features/events/waiting/service.offered.ts';
+import {
+  reserveOwnPlaces,
+  offersFor,
+  placeOf,
+} from '#api/features/events/waiting/service.offered.ts';
 import { allowanceOf } from '#api/features/orders/service.limits.ts';
 import { listClaimed, lockStock, releaseClaims } from '../service.ts';
 import { refuseStale } from '../service.sales.ts';
@@ -37,7 +41,7 @@ export async function lockEventStock(
   if (replaced !== null) {
     const own = await listClaimed(tx, replaced.id);
     await releaseClaims(tx, [replaced.id]);
-    stock = keepOwn(await lockStock(tx, ...eventIds), own);
+    stock = reserveOwnPlaces(await lockStock(tx, ...eventIds), own);
   }
   const events = await readOffers(tx, stock, opened);
   const none = { free: new Map<string, number>(), lined: new Set<string>(), readAt };

@@ -5,7 +5,7 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { record } from '#api/platform/records/audit.ts';
-import { demandExport, logExport } from '#api/platform/records/exports.ts';
+import { assertExport, logExport } from '#api/platform/records/exports.ts';
 import { eventFor } from '#api/features/events/guests/service.guests.ts';
 import { noteStockChange } from '#api/features/events/list/service.listCache.ts';
 import { lockStock } from '#api/features/events/service.ts';
@@ -20,7 +20,7 @@ export async function waitingRows(
   input: ListQuery & StateInput & { eventId: string },
 ) {
   const event = await eventFor(ctx, input.eventId);
-  demandExport(ctx, input, event);
+  assertExport(ctx, input, event);
   const page = await listEntryPage(ctx.db, event.id, ctx.language, input);
   await logExport(ctx, input, {
     entity: 'waiting_entry',

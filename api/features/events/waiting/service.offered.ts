@@ -13,7 +13,7 @@ type Locked = { rows: StockRow[]; now: number };
  * Adjusts the stock after a change has released its old places. In a row with a waiting list only
  * these places are free for the change; what it does not take goes to the waiting list.
  */
-export function keepOwn({ rows, now }: Locked, own: readonly StockMove[]): Locked {
+export function reserveOwnPlaces({ rows, now }: Locked, own: readonly StockMove[]): Locked {
   const kept = rows.map((row) => {
     const { quantity } = own.find((one) => placeOf(one) === placeOf(row)) ?? { quantity: 0 };
     return row.waiting === 0 ? row : { ...row, free: Math.min(quantity, row.unused) };

@@ -18,7 +18,7 @@ import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { listOverdueHolders } from '#api/features/facilities/store.booked.view.ts';
 import { lockDays } from '#api/features/facilities/store.claims.ts';
 import { findVenueScope, type VenueScope } from '#api/features/facilities/setup/store.rooms.ts';
-import { holdSetup } from '#api/features/facilities/store.setup.ts';
+import { lockSetupShared } from '#api/features/facilities/store.setup.ts';
 import * as store from './store.blocks.ts';
 
 /** The fields with country and district of their room, which decide the right to save them. */
@@ -36,15 +36,15 @@ const anyVersion = 0;
 
 const savedBlocks: Saved<RoomBlock, Placed> = {
   ...blocks,
-  lock: async (tx) => void (await holdSetup(tx, anyVersion)),
+  lock: async (tx) => void (await lockSetupShared(tx, anyVersion)),
   check: async ({ tx, before, fields }) => {
     const old = before === null ? null : await hoursOf(tx, before);
     const wanted = await hoursOf(tx, fields);
     if (wanted.units.length === 0) throw new Refused('roomNotFound', { field: 'roomId' });
     await lockHours(tx, [wanted, ...(old === null ? [] : [old])]);
-    if (old !== null) await store.giveHours(tx, old);
+    if (old !== null) await store.releaseOwnUse(tx, old);
     const { units, start, end } = wanted;
-    if ((await store.keepHours(tx, wanted)) < units.length * (end - start))
+    if ((await store.claimOwnUse(tx, wanted)) < units.length * (end - start))
       throw new Refused('slotsReserved', { field: 'from' });
   },
   insert: (tx, fields) => store.insertBlock(tx, { ...fields, ...blockSpan(fields) }),
@@ -100,7 +100,7 @@ export const dropBlock = (
       move: async (tx, before) => {
         const hours = await hoursOf(tx, before);
         await lockHours(tx, [hours]);
-        await store.giveHours(tx, hours);
+        await store.releaseOwnUse(tx, hours);
         return store.deleteBlock(tx, id, version);
       },
     },

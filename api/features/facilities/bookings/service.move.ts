@@ -7,19 +7,19 @@ import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { record } from '#api/platform/records/audit.ts';
 import { lockById } from '#api/features/orders/service.rows.ts';
-import { onceMoreIfFreed } from '#api/features/facilities/service.freed.ts';
+import { retryIfFreed } from '#api/features/facilities/service.freed.ts';
 import { instantOf } from '#api/features/facilities/service.information.ts';
 import {
-  isAt,
+  isSameTime,
   packagesOf,
-  placeMoved,
+  moveToHours,
   refuseStatus,
 } from '#api/features/facilities/service.move.ts';
 import { isTaken } from '#api/features/facilities/service.plan.ts';
 import { viewerById } from '#api/features/facilities/service.rooms.ts';
 import { openSessions, readChoiceFor } from '#api/features/facilities/service.sessions.ts';
 import { listSessionsOf } from '#api/features/facilities/store.bookings.view.ts';
-import { holdSetup } from '#api/features/facilities/store.setup.ts';
+import { lockSetupShared } from '#api/features/facilities/store.setup.ts';
 import { bookingFor } from './service.bookings.ts';
 
 type Command = { orderNumber: string; sessionNo: number; day: string };
@@ -66,29 +66,29 @@ export async function moveChoices(
  * (ADM-030, decision 0075). Refuses `changedMeanwhile` if it was moved since it was read.
  */
 export const moveBooking = (ctx: AdminCtx, input: Input<typeof moveRoomBooking>): Promise<null> =>
-  onceMoreIfFreed(ctx, async (wanting) => {
+  retryIfFreed(ctx, async (wanting) => {
     const { booking, sessions, old, choice } = await readMove(ctx, input, input.slotIds);
     const { zone } = choice.plan.frame;
     const hasBegun = instantOf(zone, old.day, old.start) <= (await appNow(ctx.db));
     refuseStatus(booking.orderStatus);
     if (hasBegun) throw new Refused('bookingBegun');
     const next = openSessions(choice)[0]!;
-    if (isAt(next, old)) return null;
+    if (isSameTime(next, old)) return null;
     wanting(choice, [next]);
     await inTransaction(ctx.db, async (tx) => {
-      if (!(await holdSetup(tx, choice.setup.version)).isHeld) throw new Refused('slotBusy');
+      if (!(await lockSetupShared(tx, choice.setup.version)).isHeld) throw new Refused('slotBusy');
       const order = await lockById(tx, booking.id);
       if (order === null) throw new Refused('noData');
       refuseStatus(order.orderStatus);
       const now = await listSessionsOf(tx, ctx.language, booking.id);
       if (
-        !isAt(
+        !isSameTime(
           old,
           now.find(({ sessionNo }) => sessionNo === old.sessionNo),
         )
       )
         throw new Refused('changedMeanwhile');
-      await placeMoved(tx, order, { choice, old, next, sessions, by: 'company' });
+      await moveToHours(tx, order, { choice, old, next, sessions, by: 'company' });
       await record(tx, ctx, {
         action: 'change',
         entity: 'order',

@@ -62,13 +62,13 @@ export type UnitHours = { units: readonly number[]; day: string; start: number; 
  * Claims hours of locked days for own use, sorted as by all callers, and skips taken ones. Returns
  * how many quarter-hours were claimed.
  */
-export const keepHours = (tx: Tx, { units, day, start, end }: UnitHours): Promise<number> =>
+export const claimOwnUse = (tx: Tx, { units, day, start, end }: UnitHours): Promise<number> =>
   changed(tx)`
     insert into slot_claim (unit_id, day, tick, kind)
     select u.unit, ${day}::date, t.tick, 'BLOCKED' from unnest(${units}::bigint[]) as u(unit) cross join generate_series(${start}::int, ${end}::int - 1) as t(tick)
     order by 1, 2, 3 on conflict do nothing`;
 
 /** Frees hours of own use only. */
-export const giveHours = (tx: Tx, { units, day, start, end }: UnitHours): Promise<void> =>
+export const releaseOwnUse = (tx: Tx, { units, day, start, end }: UnitHours): Promise<void> =>
   run(tx)`
     delete from slot_claim where unit_id = any (${units}::bigint[]) and day = ${day}::date and tick >= ${start} and tick < ${end} and kind = 'BLOCKED'`;

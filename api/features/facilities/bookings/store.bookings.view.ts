@@ -7,9 +7,9 @@ import type {
 import type { Reach } from '#domain/administrators/shapes.ts';
 import { found, listPage, nearestFirst, type Page } from '#api/platform/records/listing.ts';
 import { type Conn, matches, maybe, type RawBuilder, sql } from '#api/platform/db/sql.ts';
-import { closedWhy } from '#api/features/facilities/days/store.standing.view.ts';
+import { closedReason } from '#api/features/facilities/days/store.standing.view.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
-import { everyText, spoken } from '#api/platform/records/texts.ts';
+import { allTexts, localizedText } from '#api/platform/records/texts.ts';
 import {
   eventTypeNames,
   layoutNames,
@@ -19,7 +19,7 @@ import {
 } from '#api/features/facilities/store.rooms.view.ts';
 
 const named = (of: { table: string; owner: string }, id: RawBuilder<unknown>, lang: string) =>
-  sql`coalesce(${spoken({ ...of, columns: 'name' }, 'name', id, lang)}, '')`;
+  sql`coalesce(${localizedText({ ...of, columns: 'name' }, 'name', id, lang)}, '')`;
 
 /** A booking belongs to the district of its venue (B-45). */
 const district = districtCode(sql`(select dv.district_id from venue dv where dv.id = f.venue_id)`);
@@ -35,13 +35,13 @@ const tables = sql`facility_order f join booking_order o on o.id = f.order_id jo
 /** Future sessions `s` of booking `f` and order `o` on days that are closed now (B-16). */
 const sessionsInClosedTime = sql`facility_session s join room r on r.id = f.room_id join venue v on v.id = f.venue_id join country k on k.code = o.country
   where s.order_id = f.order_id and s.day >= (app_now() at time zone k.time_zone)::date and exists (select 1 from slot_claim c where c.session_id = s.id)
-    and (v.venue_status <> 'OPEN' or not r.in_use or ${closedWhy} is not null)`;
+    and (v.venue_status <> 'OPEN' or not r.in_use or ${closedReason} is not null)`;
 const inClosedTime = sql<boolean>`exists (select 1 from ${sessionsInClosedTime})`;
 
 /** The filter of the list; queries name the order `o`, its booking `f` and the member `m`. */
 const conditions = (input: BookingsQuery, reach: Reach) => {
   const words = sql`o.order_number || ' ' || f.event_name || ' ' || f.contact_name || ' ' || f.phone || ' ' || f.email || ' ' || m.ada || ' ' || coalesce(m.account_name, '')
-    || ' ' || ${everyText(roomNames, sql`f.room_id`)} || ' ' || ${everyText(venueTexts, sql`f.venue_id`)}`;
+    || ' ' || ${allTexts(roomNames, sql`f.room_id`)} || ' ' || ${allTexts(venueTexts, sql`f.venue_id`)}`;
   return sql`${inReach(reach, sql`o.country`, district)} and ${found(words, input.search)} and ${matches(sql`o.country`, input.country)}
     and ${matches(sql`f.venue_id::text`, input.venueId)} and ${matches(sql`f.room_id::text`, input.roomId)} and ${matches(sql`o.order_status`, input.orderStatus)}
     and ${matches(inClosedTime, input.isInClosedTime)}`;
@@ -102,7 +102,7 @@ export const listSessionRows = (
     {
       columns: sql`${columns(lang)}, ${named(eventTypeNames, sql`f.event_type_id`, lang)} as "eventType", ${named(layoutNames, sql`f.layout_id`, lang)} as layout,
         x.session_no as "sessionNo", x.day::text as day, x.start_tick as start, x.end_tick as "end",
-        coalesce((select json_agg(json_build_object('name', coalesce(${spoken(packageNames, 'name', sql`p.id`, lang)}, p.code), 'quantity', b.quantity) order by p.id)
+        coalesce((select json_agg(json_build_object('name', coalesce(${localizedText(packageNames, 'name', sql`p.id`, lang)}, p.code), 'quantity', b.quantity) order by p.id)
           from facility_session_package b join equipment_package p on p.id = b.package_id where b.session_id = x.id), '[]') as packages,
         (x.charge_cents + coalesce((select sum(b.price_cents * b.quantity) from facility_session_package b where b.session_id = x.id), 0))::int as "sessionAmount"`,
       from: sql`${tables} join facility_session x on x.order_id = f.order_id where ${inDays(input)} and ${conditions(input, reach)}`,

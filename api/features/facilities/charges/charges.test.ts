@@ -2,11 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { createFacilityOrder, getFacilityCharge } from '#domain/facilities/calls.ts';
 import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
-import {
-  followedFrom,
-  monthOfPrices,
-  roomChargesOf,
-} from '#domain/facilities/charges/rules.charges.ts';
+import { splitAt, monthOfPrices, roomChargesOf } from '#domain/facilities/charges/rules.charges.ts';
 import type { PriceEntry } from '#domain/facilities/charges/shapes.charges.ts';
 import { dayKinds } from '#domain/facilities/shapes.kinds.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
@@ -72,7 +68,7 @@ describe('prices of rooms', () => {
     const now = await read();
     expect(now.today).toBe(today);
     const next = now.charges.flatMap((one) => {
-      const { ended, begun } = followedFrom(one, tomorrow)!;
+      const { ended, begun } = splitAt(one, tomorrow)!;
       return [ended, { ...begun, price: 6000 }];
     });
     expect((await save(next, now.version)).code).toBeNull();

@@ -1,7 +1,7 @@
 import type { PriceEntry } from '#domain/facilities/charges/shapes.charges.ts';
 import { all, changed, type Conn, maybe, run, sql, type Tx } from '#api/platform/db/sql.ts';
 import { districtCode } from '#api/platform/records/reach.ts';
-import { spoken } from '#api/platform/records/texts.ts';
+import { localizedText } from '#api/platform/records/texts.ts';
 import type { ChargeRow } from '#api/features/facilities/store.hours.ts';
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
@@ -23,7 +23,7 @@ export async function findCharges(
 ): Promise<ChargesRow | null> {
   const room = await maybe<Omit<ChargesRow, 'charges'>>(conn)`
     select r.id::text as id, r.charges_version as version, r.ecom_item_code as "itemCode", v.country, ${districtCode(sql`v.district_id`)} as district,
-      json_build_object('room', coalesce(${spoken(roomNames, 'name', sql`r.id`, lang)}, ''), 'venue', coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '')) as names
+      json_build_object('room', coalesce(${localizedText(roomNames, 'name', sql`r.id`, lang)}, ''), 'venue', coalesce(${localizedText(venueTexts, 'name', sql`v.id`, lang)}, '')) as names
     from room r join venue v on v.id = r.venue_id where r.id = ${id}::bigint`;
   if (room === null) return null;
   const charges = await all<PriceEntry>(conn)`

@@ -3,7 +3,7 @@ import type { Reach } from '#domain/administrators/shapes.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { type Conn, matches, maybe, type RawBuilder, sql, value } from '#api/platform/db/sql.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
-import { everyText, spoken } from '#api/platform/records/texts.ts';
+import { allTexts, localizedText } from '#api/platform/records/texts.ts';
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
 /** Sessions `s` with claims, of the booking `f`. */
@@ -16,8 +16,8 @@ const takes = (roomId: RawBuilder<unknown>) => sql`(${roomId} is null or f.room_
 
 const columns = (
   lang: string,
-) => sql`d.id::text as id, v.country, ${districtCode(sql`v.district_id`)} as district, d.venue_id::text as "venueId", coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as venue,
-  d.room_id::text as "roomId", case when d.room_id is not null then coalesce(${spoken(roomNames, 'name', sql`d.room_id`, lang)}, '') end as room, d.day::text as day, d.until::text as until, d.reason,
+) => sql`d.id::text as id, v.country, ${districtCode(sql`v.district_id`)} as district, d.venue_id::text as "venueId", coalesce(${localizedText(venueTexts, 'name', sql`v.id`, lang)}, '') as venue,
+  d.room_id::text as "roomId", case when d.room_id is not null then coalesce(${localizedText(roomNames, 'name', sql`d.room_id`, lang)}, '') end as room, d.day::text as day, d.until::text as until, d.reason,
   (select count(distinct s.order_id)::int from ${standing} and s.day between d.day and d.until and f.venue_id = d.venue_id and ${takes(sql`d.room_id`)}) as bookings`;
 /** Joins adjacent closed days `c` of the same room and reason into one row. */
 const closings = (days: RawBuilder<unknown>) => sql`(
@@ -40,7 +40,7 @@ export const listClosed = (
     conn,
     {
       columns: columns(lang),
-      from: sql`${closings(days)} where ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))} and ${found(sql`${everyText(venueTexts, sql`v.id`)} || ' ' || d.reason`, input.search)}
+      from: sql`${closings(days)} where ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))} and ${found(sql`${allTexts(venueTexts, sql`v.id`)} || ' ' || d.reason`, input.search)}
         and ${matches(sql`v.country`, input.country)}`,
       orders: { day: sql`d.day` },
       tie: sql`d.id`,

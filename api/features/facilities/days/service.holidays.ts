@@ -16,7 +16,7 @@ import {
 import { assertCountry } from '#api/features/regions/service.ts';
 import { holidayNames } from '#api/features/facilities/store.rooms.view.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
-import { watchStanding } from './service.standing.ts';
+import { watchClosedBookings } from './service.standing.ts';
 import * as store from './store.holidays.ts';
 
 const holidays: Kept<HolidayRecord, HolidayFields> = {
@@ -37,7 +37,7 @@ export async function keepHoliday(
   { confirmed, ...input }: SaveCommand<HolidayFields & { confirmed: number }>,
 ): Promise<{ id: string }> {
   await assertCountry(ctx, input.country);
-  const standing = watchStanding(input.country, confirmed);
+  const standing = watchClosedBookings(input.country, confirmed);
   return saveRecord<HolidayRecord, HolidayFields>(
     ctx,
     {

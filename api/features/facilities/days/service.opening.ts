@@ -11,7 +11,7 @@ import {
 } from '#api/platform/records/records.ts';
 import type { VenueScope } from '#api/features/facilities/setup/store.rooms.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
-import { watchStanding } from './service.standing.ts';
+import { watchClosedBookings } from './service.standing.ts';
 import { findOpening, setOpenDays, setReleased } from './store.opening.ts';
 
 /** The fields with country and district of their venue, which decide the right to save them. */
@@ -43,7 +43,7 @@ export async function keepOpening(
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
   if (input.id === undefined) throw new Refused('noData');
   const { country, district } = await readRecord(ctx, openings, input.id);
-  const standing = watchStanding(country, confirmed);
+  const standing = watchClosedBookings(country, confirmed);
   return saveRecord<OpeningRecord, Placed>(
     ctx,
     {

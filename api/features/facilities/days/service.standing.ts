@@ -7,7 +7,7 @@ import { standingOrders } from './store.standing.view.ts';
  * refused if it adds some and their number is not the `confirmed` one. Bookings wait for the lock
  * of the set-up (`lockSetup`).
  */
-export function watchStanding(country: string, confirmed: number) {
+export function watchClosedBookings(country: string, confirmed: number) {
   let before: ReadonlySet<string> = new Set();
   return {
     async capture(tx: Tx): Promise<void> {

@@ -17,7 +17,7 @@ import {
   value,
 } from '#api/platform/db/sql.ts';
 import { inReferenceReach } from '#api/platform/records/reach.ts';
-import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
+import { allTexts, localizedText, textsOf } from '#api/platform/records/texts.ts';
 import { holidayNames } from '#api/features/facilities/store.rooms.view.ts';
 
 export function listHolidayRecords(
@@ -26,12 +26,12 @@ export function listHolidayRecords(
   input: HolidaysQuery,
   reach: Reach,
 ): Promise<Page<HolidayRow>> {
-  const name = sql`coalesce(${spoken(holidayNames, 'name', sql`h.id`, lang)}, '')`;
+  const name = sql`coalesce(${localizedText(holidayNames, 'name', sql`h.id`, lang)}, '')`;
   return listPage(
     conn,
     {
       columns: sql`h.id::text as id, h.country, h.day::text as day, ${name} as name`,
-      from: sql`holiday h where ${inReferenceReach(reach, sql`h.country`)} and ${found(sql`h.day::text || ' ' || ${everyText(holidayNames, sql`h.id`)}`, input.search)}
+      from: sql`holiday h where ${inReferenceReach(reach, sql`h.country`)} and ${found(sql`h.day::text || ' ' || ${allTexts(holidayNames, sql`h.id`)}`, input.search)}
         and ${matches(sql`h.country`, input.country)} and ${matches(sql`extract(year from h.day)::int`, input.year)}`,
       orders: { day: sql`h.day`, country: sql`h.country`, name: sql`lower(${name})` },
       tie: sql`h.id`,

@@ -5,12 +5,12 @@ import type {
 } from '#domain/facilities/days/shapes.opening.ts';
 import { changed, type Conn, maybe, run, sql, type Tx } from '#api/platform/db/sql.ts';
 import { districtCode } from '#api/platform/records/reach.ts';
-import { spoken } from '#api/platform/records/texts.ts';
+import { localizedText } from '#api/platform/records/texts.ts';
 import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
 export const findOpening = (conn: Conn, id: string, lang: string): Promise<OpeningRecord | null> =>
   maybe<OpeningRecord>(conn)`
-    select v.id::text as id, v.version, v.country, ${districtCode(sql`v.district_id`)} as district, coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as name,
+    select v.id::text as id, v.version, v.country, ${districtCode(sql`v.district_id`)} as district, coalesce(${localizedText(venueTexts, 'name', sql`v.id`, lang)}, '') as name,
       coalesce(v.released_until::text, '') as "releasedUntil",
       coalesce((select jsonb_agg(jsonb_build_object('weekday', d.weekday, 'from', d.valid_from, 'until', d.valid_until) order by d.weekday, d.valid_from nulls first)
         from open_day d where d.venue_id = v.id), '[]') as "openDays"

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Tx, values } from '#api/platform/db/sql.ts';
 
 /** Why room `r` of venue `v` is closed on the day of session `s` (B-16); null: open. */
-export const closedWhy: RawBuilder<string | null> = sql<string | null>`case
+export const closedReason: RawBuilder<string | null> = sql<string | null>`case
   when exists (select 1 from open_day d where d.venue_id = v.id and d.weekday = extract(isodow from s.day)
     and coalesce(d.valid_from <= s.day, true) and coalesce(s.day <= d.valid_until, true)) is not true then 'WEEKDAY'
   when exists (select 1 from closed_day c where c.venue_id = v.id and c.day = s.day and (c.room_id is null or c.room_id = r.id
@@ -18,4 +18,4 @@ const isLive = sql`s.day >= (app_now() at time zone n.time_zone)::date
 /** Orders of a country with sessions in closed time. */
 export const standingOrders = (tx: Tx, country: string): Promise<string[]> =>
   values<string>(tx)`
-    select distinct s.order_id::text from ${live} where v.country = ${country} and ${isLive} and ${closedWhy} is not null`;
+    select distinct s.order_id::text from ${live} where v.country = ${country} and ${isLive} and ${closedReason} is not null`;

@@ -17,7 +17,7 @@ import {
   value,
 } from '#api/platform/db/sql.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
-import { everyText, spoken } from '#api/platform/records/texts.ts';
+import { allTexts, localizedText } from '#api/platform/records/texts.ts';
 import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
 export function listItems(
@@ -26,14 +26,14 @@ export function listItems(
   input: ItemsQuery,
   reach: Reach,
 ): Promise<Page<ItemRow>> {
-  const venue = sql`coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '')`;
+  const venue = sql`coalesce(${localizedText(venueTexts, 'name', sql`v.id`, lang)}, '')`;
   const packages = sql`(select count(*)::int from equipment_package_item u where u.item_id = i.id)`;
   return listPage(
     conn,
     {
       columns: sql`i.id::text as id, v.country, i.name, ${venue} as venue, i.stock, ${packages} as packages`,
       from: sql`equipment_item i join venue v on v.id = i.venue_id where ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))}
-        and ${found(sql`i.name || ' ' || ${everyText(venueTexts, sql`v.id`)}`, input.search)}
+        and ${found(sql`i.name || ' ' || ${allTexts(venueTexts, sql`v.id`)}`, input.search)}
         and ${matches(sql`v.country`, input.country)} and ${matches(sql`v.id::text`, input.venueId)}`,
       orders: {
         name: sql`lower(i.name)`,

@@ -19,7 +19,7 @@ import {
   value,
 } from '#api/platform/db/sql.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
-import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
+import { allTexts, localizedText, textsOf } from '#api/platform/records/texts.ts';
 import { packageNames, roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 import { type ChoicesOf, isChosenFrom } from '#api/features/facilities/setup/store.rooms.ts';
 import { isBooked } from './store.used.view.ts';
@@ -30,10 +30,10 @@ export function listPackageRecords(
   input: PackagesQuery,
   reach: Reach,
 ): Promise<Page<PackageRow>> {
-  const name = sql`coalesce(${spoken(packageNames, 'name', sql`p.id`, lang)}, p.code)`;
-  const venue = sql`coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '')`;
+  const name = sql`coalesce(${localizedText(packageNames, 'name', sql`p.id`, lang)}, p.code)`;
+  const venue = sql`coalesce(${localizedText(venueTexts, 'name', sql`v.id`, lang)}, '')`;
   const isWithdrawn = sql`p.withdrawn_at is not null`;
-  const words = sql`p.code || ' ' || ${everyText(packageNames, sql`p.id`)} || ' ' || ${everyText(venueTexts, sql`v.id`)}`;
+  const words = sql`p.code || ' ' || ${allTexts(packageNames, sql`p.id`)} || ' ' || ${allTexts(venueTexts, sql`v.id`)}`;
   return listPage(
     conn,
     {
@@ -154,5 +154,5 @@ export const listRoomChoices = (
   lang: string,
 ): Promise<OfVenue[]> =>
   all<OfVenue>(conn)`
-    select r.id::text as value, coalesce(${spoken(roomNames, 'name', sql`r.id`, lang)}, '') as text, r.venue_id::text as "venueId"
+    select r.id::text as value, coalesce(${localizedText(roomNames, 'name', sql`r.id`, lang)}, '') as text, r.venue_id::text as "venueId"
     from room r join venue v on v.id = r.venue_id where ${isChosenFrom(country, reach)} order by r.venue_id, r.sort, 2, r.id`;

@@ -2,8 +2,8 @@ import type { RoomFiguresRow, RoomIncome, RoomUse } from '#domain/facilities/fig
 import { all, type Conn, maybe, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { edgeOf } from '#api/platform/records/periods.ts';
 import { districtCode } from '#api/platform/records/reach.ts';
-import { spoken } from '#api/platform/records/texts.ts';
-import { closedWhy } from '#api/features/facilities/days/store.standing.view.ts';
+import { localizedText } from '#api/platform/records/texts.ts';
+import { closedReason } from '#api/features/facilities/days/store.standing.view.ts';
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
 /** Days, yyyy-mm-dd in the venue's country. */
@@ -23,7 +23,7 @@ export const findFiguresVenue = (
   venueId: string,
 ): Promise<FiguresVenue | null> =>
   maybe<FiguresVenue>(conn)`
-    select coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as name, v.country, ${districtCode(sql`v.district_id`)} as district, k.time_zone as zone, k.currency_prefix as prefix
+    select coalesce(${localizedText(venueTexts, 'name', sql`v.id`, lang)}, '') as name, v.country, ${districtCode(sql`v.district_id`)} as district, k.time_zone as zone, k.currency_prefix as prefix
     from venue v join country k on k.code = v.country where v.id = ${venueId}::bigint`;
 
 /** The quarter-hours of a span, as ones in a mask of 96 bits. */
@@ -45,7 +45,7 @@ const roomDays = ({ venueId, from, until }: RoomFiguresFilter) => sql`
     select r.id as room_id, s.day, m.mask as open, ${none} as booked, ${none} as own
     from venue v join room r on r.venue_id = v.id join offered m on m.room_id = r.id
       join (select x::date as day from generate_series(${from}::date::timestamp, ${until}::date::timestamp, interval '1 day') x) s on extract(isodow from s.day) = m.weekday
-    where v.id = ${venueId}::bigint and ${closedWhy} is null
+    where v.id = ${venueId}::bigint and ${closedReason} is null
     union all
     select f.room_id, x.day, ${none}, ${maskOf(sql`x.start_tick::int`, sql`x.end_tick::int`)}, ${none}
     from room r join facility_order f on f.room_id = r.id join booking_order o on o.id = f.order_id and o.order_status = 'PAID' join facility_session x on x.order_id = f.order_id
@@ -71,7 +71,7 @@ export const listFiguresRooms = (
   venueId: string,
 ): Promise<Pick<RoomFiguresRow, 'id' | 'name' | 'isCombined'>[]> =>
   all<Pick<RoomFiguresRow, 'id' | 'name' | 'isCombined'>>(conn)`
-    select r.id::text as id, coalesce(${spoken(roomNames, 'name', sql`r.id`, lang)}, '') as name, r.is_combined as "isCombined"
+    select r.id::text as id, coalesce(${localizedText(roomNames, 'name', sql`r.id`, lang)}, '') as name, r.is_combined as "isCombined"
     from room r where r.venue_id = ${venueId}::bigint order by r.sort, r.id`;
 
 /** `roomId` is null for all plain rooms in an hour of a weekday. */

@@ -10,7 +10,7 @@ const daysAhead = 800;
 /** The cache is loaded again when it starts more than this many days in the past. */
 const daysBehind = 30;
 /** Rows of one query. */
-const together = 10_000;
+const batchSize = 10_000;
 
 type Kept = { base: number; since: string; units: Map<number, Int32Array> };
 
@@ -44,9 +44,9 @@ async function load(core: Pick<Core, 'db'>, base: number): Promise<Kept> {
   const within = { from: base, until: base + daysAhead };
   let after = { unitId: 0, day: 0 };
   for (;;) {
-    const rows = await listBusyAfter(core.db, after, within, together);
+    const rows = await listBusyAfter(core.db, after, within, batchSize);
     for (const row of rows) note(kept, row);
-    if (rows.length < together) return kept;
+    if (rows.length < batchSize) return kept;
     after = rows.at(-1)!;
   }
 }
@@ -61,7 +61,7 @@ async function bringUpToDate(kept: Kept, core: Pick<Core, 'db'>): Promise<void> 
  * The taken quarter-hours from a day on (days since 1970-01-01). The caller must not await while it
  * uses them, because other searches update them.
  */
-export async function busyFrom(core: Pick<Core, 'db'>, from: number): Promise<BusyDays> {
+export async function busyDaysFrom(core: Pick<Core, 'db'>, from: number): Promise<BusyDays> {
   const { state, turns } = cacheOf(core);
   const isWithin = ({ base }: Kept) => from >= base && from <= base + daysBehind;
   await turns(async () => {

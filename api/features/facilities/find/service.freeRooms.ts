@@ -4,7 +4,7 @@ import type { Core } from '#api/platform/http/context.ts';
 import { type Frame, setDay } from '#api/features/facilities/service.plan.ts';
 import type { RoomSnapshot } from './service.roomCache.ts';
 import type { RoomRow, VenueRow } from '#api/features/facilities/store.rooms.view.ts';
-import { busyFrom } from './service.busyCache.ts';
+import { busyDaysFrom } from './service.busyCache.ts';
 
 const epoch = '1970-01-01';
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -88,7 +88,7 @@ export async function firstFreeOf(
     dayLater(of.from, place),
   );
   const weekday = weekdayOf(of.from) - 1;
-  const busy = await busyFrom(core, first);
+  const busy = await busyDaysFrom(core, first);
   const known = ready(setup, frame);
   const lengths = of.hours?.join() ?? 'any';
   const kept = known.runs.get(lengths) ?? new Map<RoomRow, readonly Runs[]>();

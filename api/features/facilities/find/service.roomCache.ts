@@ -7,7 +7,7 @@ import {
   type RoomRow,
   type VenueRow,
 } from '#api/features/facilities/store.rooms.view.ts';
-import { listEventTypes, listNeedy } from '#api/features/facilities/store.setup.ts';
+import { listEventTypes, listWithRequired } from '#api/features/facilities/store.setup.ts';
 
 /** The set-up of all rooms of a country, in one language. */
 export type RoomSnapshot = {
@@ -24,7 +24,7 @@ export type RoomSnapshot = {
 /** Pairs of country and language. */
 const maxKeys = 30;
 const cacheOf = perDatabase(() => ({
-  rooms: byVersion<RoomSnapshot>({ name: 'rooms', maxKeys: maxKeys }),
+  rooms: byVersion<RoomSnapshot>({ name: 'rooms', maxKeys }),
   newest: null as number | null,
 }));
 
@@ -59,7 +59,7 @@ async function load(
     venues: new Map(venues.map((one) => [one.id, one])),
     rooms: new Map(rooms.map((one) => [one.id, one])),
     hours: await readHours(core.db, country, { rooms, venues, lang }),
-    needy: new Set(await listNeedy(core.db)),
+    needy: new Set(await listWithRequired(core.db)),
     eventTypes: new Set(await listEventTypes(core.db)),
   };
 }

@@ -9,7 +9,7 @@ import { firstFreeOf } from './service.freeRooms.ts';
 import { type Frame, frameAt } from '#api/features/facilities/service.plan.ts';
 import { type RoomSnapshot, snapshotAt } from './service.roomCache.ts';
 import {
-  isFor,
+  isBookableBy,
   type RoomContext,
   setupOf,
   type Viewer,
@@ -70,7 +70,7 @@ export async function venueList(
   const names = await namesWith(ctx, setup.version, input.keyWord ?? '');
   const rooms = Map.groupBy(
     [...setup.rooms.values()].filter(
-      (room) => room.isInUse && isFor(room, viewer) && fits(room, input),
+      (room) => room.isInUse && isBookableBy(room, viewer) && fits(room, input),
     ),
     ({ venueId }) => venueId,
   );

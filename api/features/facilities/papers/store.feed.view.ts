@@ -1,5 +1,5 @@
 import { all, type Conn, maybe, sql } from '#api/platform/db/sql.ts';
-import { spoken } from '#api/platform/records/texts.ts';
+import { localizedText } from '#api/platform/records/texts.ts';
 import { layoutNames, roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
 /** Maximum number of entries; the latest ones are left out. */
@@ -13,7 +13,7 @@ export const findFeedVenue = (
   venueId: string,
 ): Promise<FeedVenue | null> =>
   maybe<FeedVenue>(conn)`
-    select coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as name, coalesce(${spoken(venueTexts, 'address', sql`v.id`, lang)}, '') as address, v.country
+    select coalesce(${localizedText(venueTexts, 'name', sql`v.id`, lang)}, '') as name, coalesce(${localizedText(venueTexts, 'address', sql`v.id`, lang)}, '') as address, v.country
     from venue v where v.id = ${venueId}::bigint`;
 
 /** `start` and `end` are quarter-hours of the day; `booking` is null for own use. */
@@ -41,11 +41,11 @@ export const listFeedLines = (
   of: { venueId: string; from: string; until: string },
 ): Promise<FeedLine[]> =>
   all<FeedLine>(conn)`
-    select x.name, x.sequence, coalesce(${spoken(roomNames, 'name', sql`x.room_id`, lang)}, '') as room, x.day::text as day, x.start, x."end", x.booking
+    select x.name, x.sequence, coalesce(${localizedText(roomNames, 'name', sql`x.room_id`, lang)}, '') as room, x.day::text as day, x.start, x."end", x.booking
     from (
       select o.order_number || '-' || s.session_no as name, f.room_id, s.day, s.start_tick as start, s.end_tick as "end",
         f.changes + (select count(*) from order_history y where y.order_id = o.id)::int as sequence,
-        json_build_object('eventName', f.event_name, 'layout', coalesce(${spoken(layoutNames, 'name', sql`f.layout_id`, lang)}, ''), 'attendees', f.attendees,
+        json_build_object('eventName', f.event_name, 'layout', coalesce(${localizedText(layoutNames, 'name', sql`f.layout_id`, lang)}, ''), 'attendees', f.attendees,
           'contactName', f.contact_name, 'isPaid', o.order_status = 'PAID') as booking
       from facility_session s join facility_order f on f.order_id = s.order_id join booking_order o on o.id = s.order_id
         join lateral (select max(hold_until) as held from slot_claim where session_id = s.id having count(*) > 0) c on true

@@ -3,7 +3,7 @@ import type { Texts } from '#domain/administrators/shapes.ts';
 import { all, type Conn, maybe, sql } from '#api/platform/db/sql.ts';
 import { districtCode } from '#api/platform/records/reach.ts';
 import type { VenueScope } from '#api/features/facilities/setup/store.rooms.ts';
-import { spoken, textsOf } from '#api/platform/records/texts.ts';
+import { localizedText, textsOf } from '#api/platform/records/texts.ts';
 import {
   eventTypeNames,
   layoutNames,
@@ -40,9 +40,9 @@ export const listPaperSessions = (
   all<PaperSession>(conn)`
     select f.room_id::text as "roomId", s.start_tick as start, s.end_tick as end, o.order_number as "orderNumber", s.session_no as "sessionNo",
       o.order_status as "orderStatus", c.held as "heldUntil", f.event_name as "eventName",
-      coalesce(${spoken(eventTypeNames, 'name', sql`f.event_type_id`, lang)}, '') as "eventType", coalesce(${spoken(layoutNames, 'name', sql`f.layout_id`, lang)}, '') as layout,
+      coalesce(${localizedText(eventTypeNames, 'name', sql`f.event_type_id`, lang)}, '') as "eventType", coalesce(${localizedText(layoutNames, 'name', sql`f.layout_id`, lang)}, '') as layout,
       f.attendees, f.description, f.notes, f.contact_name as "contactName", f.phone as "contactPhone",
-      coalesce((select json_agg(json_build_object('name', coalesce(${spoken(packageNames, 'name', sql`p.id`, lang)}, p.code), 'quantity', x.quantity,
+      coalesce((select json_agg(json_build_object('name', coalesce(${localizedText(packageNames, 'name', sql`p.id`, lang)}, p.code), 'quantity', x.quantity,
           'items', coalesce((select json_agg(json_build_object('name', e.name, 'quantity', i.quantity * x.quantity) order by e.name, e.id)
             from equipment_package_item i join equipment_item e on e.id = i.item_id where i.package_id = p.id), '[]')) order by p.id)
         from facility_session_package x join equipment_package p on p.id = x.package_id where x.session_id = s.id), '[]') as packages

@@ -20,7 +20,7 @@ import { lockById } from '#api/features/orders/service.rows.ts';
 import { settleFree } from '#api/features/orders/settle/service.settle.ts';
 import { accessModeOf, countryOf, settingOf } from '#api/features/regions/service.ts';
 import { acceptByPhone, termsInForce } from '#api/features/terms/service.ts';
-import { onceMoreIfFreed } from '#api/features/facilities/service.freed.ts';
+import { retryIfFreed } from '#api/features/facilities/service.freed.ts';
 import {
   type Booking,
   type BookingInput,
@@ -31,8 +31,8 @@ import {
 import { writeBooking } from '#api/features/facilities/reserve/service.write.ts';
 import { type RoomContext, viewerById } from '#api/features/facilities/service.rooms.ts';
 import { companyRules, placeFor, placeOf } from './service.place.ts';
-import { insertPhoneBooking, lockPress } from './store.phone.ts';
-import { findPress } from './store.phone.view.ts';
+import { insertPhoneBooking, lockKey } from './store.phone.ts';
+import { findByKey } from './store.phone.view.ts';
 
 type PhoneInput = Input<typeof bookForMember>;
 
@@ -51,7 +51,7 @@ export async function bookByPhone(ctx: AdminCtx, input: PhoneInput): Promise<Pho
   const member = await memberByNumber(ctx, place.me.country, input.memberNumber);
   const booker = placeFor(place, member);
   await assertAgreed(place, input);
-  return onceMoreIfFreed(ctx, async (wanting) => {
+  return retryIfFreed(ctx, async (wanting) => {
     const inspect = async () =>
       inspectRoom(
         { place: booker, input: inputOf(input), booking: await bookingOf(ctx, booker, input) },
@@ -63,7 +63,7 @@ export async function bookByPhone(ctx: AdminCtx, input: PhoneInput): Promise<Pho
       throw error;
     });
     return inTransaction(ctx.db, async (tx) => {
-      if (press.key !== null) await lockPress(tx, ctx.admin.id, press.key);
+      if (press.key !== null) await lockKey(tx, ctx.admin.id, press.key);
       const made = await answerOf(tx, ctx, press);
       if (made !== null) return made;
       if (site === null) throw new Refused('systemBusy');
@@ -88,7 +88,7 @@ async function answerOf(
   { admin }: Pick<AdminCtx, 'admin'>,
   { key, fingerprint }: Press,
 ): Promise<PhoneBooked | null> {
-  const made = key === null ? null : await findPress(conn, admin.id, key);
+  const made = key === null ? null : await findByKey(conn, admin.id, key);
   if (made === null) return null;
   if (made.fingerprint !== fingerprint) throw new Refused('idempotencyKeyReused');
   return made.answer;

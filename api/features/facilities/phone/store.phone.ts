@@ -10,7 +10,7 @@ type PhoneBooking = {
 };
 
 /** A concurrent repeat waits and finds the first one's booking. */
-export async function lockPress(tx: Tx, adminId: number, key: string): Promise<void> {
+export async function lockKey(tx: Tx, adminId: number, key: string): Promise<void> {
   await run(
     tx,
   )`select pg_advisory_xact_lock(${sql`hashtextextended(${`phone/${adminId}/${key}`}, 0)`})`;

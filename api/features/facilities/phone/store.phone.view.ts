@@ -2,7 +2,7 @@ import type { PhoneBooked } from '#domain/facilities/phone/shapes.phone.ts';
 import { type Conn, maybe } from '#api/platform/db/sql.ts';
 
 /** The booking and response of an idempotency key; null: not used yet. */
-export async function findPress(
+export async function findByKey(
   conn: Conn,
   adminId: number,
   key: string,

@@ -13,7 +13,7 @@ import {
   type ChargeLine,
   linesOf,
 } from '#api/features/facilities/service.charge.ts';
-import type { Wanting } from '#api/features/facilities/service.freed.ts';
+import type { OnWanted } from '#api/features/facilities/service.freed.ts';
 import { type RoomContext, roomIn, type Viewer } from '#api/features/facilities/service.rooms.ts';
 import {
   type RoomChoice,
@@ -68,7 +68,7 @@ export type InspectedRoom = RoomRequest & {
 /** `wanted` is null if the request was refused before its hours were known. */
 export type InspectionResult = {
   outcome: InspectedRoom | Error;
-  wanted: Parameters<Wanting> | null;
+  wanted: Parameters<OnWanted> | null;
   /** Orders past their deadline that hold some of these hours. */
   overdue: readonly number[];
 };
@@ -110,7 +110,7 @@ const free: Taken = { refused: null, overdue: [] };
 /** Inspects one request; calls `wanting` before it throws. */
 export async function inspectRoom(
   requested: RoomRequest,
-  wanting: Wanting,
+  wanting: OnWanted,
 ): Promise<InspectedRoom> {
   const { place } = requested;
   const facts = await readRoomFacts(place, place.me.country, { inputs: [requested.input] });

@@ -14,7 +14,7 @@ import {
   type NewOrder,
 } from '#api/features/orders/service.rows.ts';
 import { refusePackages } from '#api/features/facilities/service.equipment.ts';
-import { busyOf, type Masks, masksOf, takeOf } from '#api/features/facilities/service.plan.ts';
+import { busyOf, type Masks, masksOf, markTaken } from '#api/features/facilities/service.plan.ts';
 import { refuseTaken } from '#api/features/facilities/service.sessions.ts';
 import { type LockedRoomBatch, lockRoomBatch } from '#api/features/facilities/store.claims.ts';
 import { insertBookings, insertPackages } from '#api/features/facilities/store.create.ts';
@@ -124,7 +124,7 @@ function winnersOf(sites: readonly InspectedRoom[], masks: Masks, reserving: rea
       return false;
     }
     if (isOwn(site)) allowance!.admit(place.me.id);
-    for (const one of sessions) takeOf(masks, room, one);
+    for (const one of sessions) markTaken(masks, room, one);
     return true;
   });
   return { won, refused };
@@ -134,10 +134,10 @@ function winnersOf(sites: readonly InspectedRoom[], masks: Masks, reserving: rea
 async function claimPackages(
   tx: Tx,
   { choice, sessions }: InspectedRoom,
-  together: number,
+  batchSize: number,
 ): Promise<void> {
   if (choice.packages.size === 0) return;
-  if (together > 1) throw new Error('A booking with equipment must be alone in its batch');
+  if (batchSize > 1) throw new Error('A booking with equipment must be alone in its batch');
   await lockItems(
     tx,
     [...choice.packages.values()].flatMap(({ items }) => items.map(({ itemId }) => itemId)),

@@ -31,7 +31,7 @@ import {
 } from '#api/features/facilities/store.rooms.view.ts';
 import { assertPictures } from '#api/features/files/service.pictures.ts';
 import { keepPictures } from './service.pictures.ts';
-import { watchStanding } from '#api/features/facilities/days/service.standing.ts';
+import { watchClosedBookings } from '#api/features/facilities/days/service.standing.ts';
 import { listBookedSlots } from './store.booked.view.ts';
 import { deleteRoom, isBooked, isPart } from './store.removed.ts';
 import { venueScopeFor } from './service.scope.ts';
@@ -52,7 +52,7 @@ const rooms: Kept<RoomRecord, Placed> = {
 /** Saving removes slots only without bookings from today (in `zone`) on. */
 const savedRooms = (
   zone: string,
-  standing: ReturnType<typeof watchStanding>,
+  standing: ReturnType<typeof watchClosedBookings>,
 ): Saved<RoomRecord, Placed> => {
   let isShutOnHolidays = false;
   return {
@@ -175,7 +175,7 @@ export async function keepRoom(
   const scope = await venueScopeFor(ctx, venueId, before);
   const parts = before === null ? {} : { isCombined: before.isCombined, partIds: before.partIds };
   const { zone } = await countryOf(ctx, scope.country);
-  const standing = watchStanding(scope.country, confirmed);
+  const standing = watchClosedBookings(scope.country, confirmed);
   return saveRecord(ctx, savedRooms(zone, standing), { ...input, ...parts, ...scope });
 }
 

@@ -16,7 +16,7 @@ import {
   sql,
   type Tx,
 } from '#api/platform/db/sql.ts';
-import { everyText, spoken, type TextTable, textsOf } from '#api/platform/records/texts.ts';
+import { allTexts, localizedText, type TextTable, textsOf } from '#api/platform/records/texts.ts';
 
 /** Tables of one kind of option; `uses` counts its references. */
 export type OptionTable = {
@@ -31,8 +31,8 @@ export function listOptionRows(
   lang: string,
   input: OptionQuery,
 ): Promise<Page<OptionRow>> {
-  const name = sql`coalesce(${spoken(texts, 'name', sql`t.id`, lang)}, t.code)`;
-  const words = sql`t.code || ' ' || ${everyText(texts, sql`t.id`)}`;
+  const name = sql`coalesce(${localizedText(texts, 'name', sql`t.id`, lang)}, t.code)`;
+  const words = sql`t.code || ' ' || ${allTexts(texts, sql`t.id`)}`;
   return listPage(
     conn,
     {

@@ -19,7 +19,7 @@ import {
   type Tx,
   value,
 } from '#api/platform/db/sql.ts';
-import { everyText, spoken, type TextTable, textsOf } from '#api/platform/records/texts.ts';
+import { allTexts, localizedText, type TextTable, textsOf } from '#api/platform/records/texts.ts';
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { picturesOf } from './store.pictures.ts';
@@ -33,15 +33,15 @@ export function listRoomRecords(
   input: RoomsQuery,
   reach: Reach,
 ): Promise<Page<RoomRecordRow>> {
-  const name = sql`coalesce(${spoken(roomNames, 'name', sql`r.id`, lang)}, '')`;
-  const venue = sql`coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '')`;
+  const name = sql`coalesce(${localizedText(roomNames, 'name', sql`r.id`, lang)}, '')`;
+  const venue = sql`coalesce(${localizedText(venueTexts, 'name', sql`v.id`, lang)}, '')`;
   return listPage(
     conn,
     {
       columns: sql`r.id::text as id, v.country, ${name} as name, ${venue} as venue, r.seat_capacity as "seatCapacity", r.square,
         r.is_combined as "isCombined", r.in_use as "isInUse"`,
       from: sql`room r join venue v on v.id = r.venue_id where ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))}
-        and ${found(sql`${everyText(roomNames, sql`r.id`)} || ' ' || ${everyText(venueTexts, sql`v.id`)}`, input.search)}
+        and ${found(sql`${allTexts(roomNames, sql`r.id`)} || ' ' || ${allTexts(venueTexts, sql`v.id`)}`, input.search)}
         and ${matches(sql`v.country`, input.country)} and ${matches(sql`v.id::text`, input.venueId)} and ${matches(sql`r.in_use`, input.isInUse)}`,
       orders: {
         name: sql`lower(${name})`,
@@ -179,7 +179,7 @@ export const listOptionChoices = (
   of: { table: 'layout' | 'facility_category'; names: TextTable },
 ): Promise<(Choice & { isInUse: boolean })[]> =>
   all<Choice & { isInUse: boolean }>(conn)`
-    select c.id::text as value, coalesce(${spoken(of.names, 'name', sql`c.id`, lang)}, '') as text, c.active as "isInUse"
+    select c.id::text as value, coalesce(${localizedText(of.names, 'name', sql`c.id`, lang)}, '') as text, c.active as "isInUse"
     from ${sql.table(of.table)} c order by c.sort, c.id`;
 
 /** Limits a form's choices to venues `v` of a country within a reach. */
@@ -193,7 +193,7 @@ export const listVenueChoices = (
   lang: string,
 ): Promise<Choice[]> =>
   all<Choice>(conn)`
-    select v.id::text as value, coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as text
+    select v.id::text as value, coalesce(${localizedText(venueTexts, 'name', sql`v.id`, lang)}, '') as text
     from venue v where ${isChosenFrom(country, reach)} order by 2, v.id`;
 
 export const listPlainRooms = (
@@ -202,7 +202,7 @@ export const listPlainRooms = (
   lang: string,
 ): Promise<(Choice & { venueId: string })[]> =>
   all<Choice & { venueId: string }>(conn)`
-    select r.id::text as value, coalesce(${spoken(roomNames, 'name', sql`r.id`, lang)}, '') as text, r.venue_id::text as "venueId"
+    select r.id::text as value, coalesce(${localizedText(roomNames, 'name', sql`r.id`, lang)}, '') as text, r.venue_id::text as "venueId"
     from room r join venue v on v.id = r.venue_id where ${isChosenFrom(country, reach)} and not r.is_combined order by r.venue_id, 2, r.id`;
 
 /** Null if the venue or room does not exist. */

@@ -19,7 +19,7 @@ import {
   type Tx,
   value,
 } from '#api/platform/db/sql.ts';
-import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
+import { allTexts, localizedText, textsOf } from '#api/platform/records/texts.ts';
 import { categoryNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { picturesOf } from './store.pictures.ts';
@@ -34,15 +34,15 @@ export function listVenueRecords(
   input: VenueQuery,
   reach: Reach,
 ): Promise<Page<VenueRecordRow>> {
-  const name = sql`coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '')`;
+  const name = sql`coalesce(${localizedText(venueTexts, 'name', sql`v.id`, lang)}, '')`;
   const district = districtName(sql`v.district_id`, lang);
-  const category = sql`coalesce(${spoken(categoryNames, 'name', sql`v.category_id`, lang)}, '')`;
+  const category = sql`coalesce(${localizedText(categoryNames, 'name', sql`v.category_id`, lang)}, '')`;
   const rooms = sql`(select count(*)::int from room r where r.venue_id = v.id)`;
   return listPage(
     conn,
     {
       columns: sql`v.id::text as id, v.country, ${name} as name, ${district} as district, ${districtCode(sql`v.district_id`)} as "districtCode", ${category} as category, ${rooms} as rooms, v.venue_status as "venueStatus"`,
-      from: sql`venue v where ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))} and ${found(everyText(venueTexts, sql`v.id`), input.search)}
+      from: sql`venue v where ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))} and ${found(allTexts(venueTexts, sql`v.id`), input.search)}
         and ${matches(sql`v.country`, input.country)} and ${matches(sql`v.venue_status`, input.venueStatus)}`,
       orders: { name: sql`lower(${name})`, country: sql`v.country`, district, rooms },
       tie: sql`v.id`,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from '#api/platform/db/sql.ts';
-import { spoken } from '#api/platform/records/texts.ts';
+import { localizedText } from '#api/platform/records/texts.ts';
 
 const districtNames = { table: 'district_text', owner: 'district_id', columns: 'name' };
 
 export const districtName = (id: RawBuilder<unknown>, lang: string): RawBuilder<string> =>
-  sql<string>`coalesce(${spoken(districtNames, 'name', id, lang)}, '')`;
+  sql<string>`coalesce(${localizedText(districtNames, 'name', id, lang)}, '')`;

@@ -25,7 +25,7 @@ import { assertRight } from '#api/platform/records/records.ts';
 import { levelsFromLowest } from '#api/features/members/service.ts';
 import { makeTexts } from '#api/features/notices/service.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
-import { watchStanding } from '#api/features/facilities/days/service.standing.ts';
+import { watchClosedBookings } from '#api/features/facilities/days/service.standing.ts';
 import { keepRoomIn } from '#api/features/facilities/setup/service.rooms.ts';
 import { assertReadable } from '#api/features/facilities/setup/service.scope.ts';
 import { listRoomsOf, type VenueScope } from '#api/features/facilities/setup/store.rooms.ts';
@@ -165,7 +165,7 @@ export async function importRoomFile(
     const plan = await planOf(tx, ctx.language, place, text);
     if (isWrong(plan)) throw new Refused('wrongInput', { field: 'text' });
     if (markOf(plan) !== accept) throw new Refused('changedMeanwhile');
-    const standing = watchStanding(country, confirmed);
+    const standing = watchClosedBookings(country, confirmed);
     await standing.capture(tx);
     const imported = await writePlan(tx, ctx, place, plan.lines);
     await standing.assertKnown(tx);

@@ -5,7 +5,7 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import { readStateCookie } from '#api/platform/auth/authenticate.ts';
 import { ofCountry } from '#api/platform/records/records.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { memberFor, wholeMemberFor } from '#api/features/members/service.admin.ts';
+import { memberFor, memberOfCountryFor } from '#api/features/members/service.admin.ts';
 import type { Denied } from './service.session.ts';
 import { endSignIns, hasSignIn, listSignIns, type LiveSignIn } from './store.signIns.ts';
 
@@ -47,7 +47,7 @@ export async function endMine(
 }
 
 export async function signInsOfMember(ctx: AdminCtx, id: string): Promise<{ items: SignIn[] }> {
-  await wholeMemberFor(ctx, id);
+  await memberOfCountryFor(ctx, id);
   return { items: (await listSignIns(ctx.db, id)).map((one) => withoutState(one, null)) };
 }
 

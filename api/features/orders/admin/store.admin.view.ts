@@ -48,7 +48,7 @@ const attentionConditions = {
 } as const;
 
 /** The condition of a filter on `tables`. A search finds a ticket only by its full number. */
-export function wanted(input: OrderFilter, reach: Reach) {
+export function orderConditions(input: OrderFilter, reach: Reach) {
   const words = sql`o.order_number || ' ' || coalesce(o.hybris_number, '') || ' ' || m.ada || ' ' || coalesce(m.account_name, '') || ' ' || coalesce(o.contact ->> 'name', '')
     || ' ' || coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`;
   const ticket = /^\d{1,15}$/.test(input.search?.trim() ?? '') ? input.search!.trim() : null;
@@ -69,7 +69,7 @@ export async function listRows(
   reach: Reach,
   lang: string,
 ): Promise<Page<OrderRowView>> {
-  const from = sql`${tables(lang)} where ${wanted(input, reach)}`;
+  const from = sql`${tables(lang)} where ${orderConditions(input, reach)}`;
   const orders = {
     orderDate: sql`o.order_date`,
     amount: sql`o.amount_cents`,

@@ -3,7 +3,7 @@ import type { Reach } from '#domain/administrators/shapes.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { type Conn, matches, maybe, type RawBuilder, sql } from '#api/platform/db/sql.ts';
-import { spoken, type TextTable } from '#api/platform/records/texts.ts';
+import { localizedText, type TextTable } from '#api/platform/records/texts.ts';
 
 const texts = (of: string): TextTable => ({
   table: `${of}_text`,
@@ -12,7 +12,7 @@ const texts = (of: string): TextTable => ({
 });
 const packageTexts = { ...texts('equipment_package'), owner: 'package_id' };
 const named = (of: TextTable, id: RawBuilder<unknown>, lang: string) =>
-  sql`coalesce(${spoken(of, 'name', id, lang)}, '')`;
+  sql`coalesce(${localizedText(of, 'name', id, lang)}, '')`;
 
 /** Everything the shop sells. Joins tables of products (decision 0004). */
 const onOffer = (lang: string) => sql`(

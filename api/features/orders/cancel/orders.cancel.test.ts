@@ -22,7 +22,7 @@ import { testAppOf } from '#tests/support/open.ts';
 import { until } from '#tests/testApp.ts';
 import {
   cascadeCancellations,
-  wantOrdersCancelled,
+  requestCancellations,
 } from '#api/features/events/change/service.cascade.ts';
 import { requestRefunds } from './service.refunds.ts';
 
@@ -229,8 +229,8 @@ describe('calling off an event', () => {
       await sql`update event set state = 'CANCELLED', cancelled_at = app_now() where id = ${event.id}`.execute(
         tx,
       );
-      await wantOrdersCancelled(tx, { eventId: event.id, reason: 'The hall is flooded', adminId });
-      await wantOrdersCancelled(tx, { eventId: event.id, reason: 'Said twice', adminId });
+      await requestCancellations(tx, { eventId: event.id, reason: 'The hall is flooded', adminId });
+      await requestCancellations(tx, { eventId: event.id, reason: 'Said twice', adminId });
     });
     await cascadeCancellations(testApp().core);
     await cascadeCancellations(testApp().core);
@@ -283,7 +283,7 @@ describe('calling off an event', () => {
     await db
       .transaction()
       .execute((tx) =>
-        wantOrdersCancelled(tx, { eventId: event.id, reason: 'It never took place', adminId }),
+        requestCancellations(tx, { eventId: event.id, reason: 'It never took place', adminId }),
       );
     await cascadeCancellations(testApp().core);
     const page = await testApp().ask(

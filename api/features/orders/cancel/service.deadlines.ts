@@ -1,4 +1,9 @@
-import { type Deadlines, ahead, isEndOfDay, noDeadlines } from '#domain/orders/rules.cancel.ts';
+import {
+  type Deadlines,
+  remainingDeadlines,
+  isEndOfDay,
+  noDeadlines,
+} from '#domain/orders/rules.cancel.ts';
 import type { Language } from '#domain/text/languages.ts';
 import { say } from '#domain/text/say.ts';
 import en from '#locales/en/deadlines.json' with { type: 'json' };
@@ -22,7 +27,7 @@ const words = { en, ms, 'zh-CN': zh } as const;
 /** Deadlines to change and to cancel; none for unpurchased and past orders. */
 export const deadlinesOf = (core: Selling, view: ListedView & CancelDays, now: number): Deadlines =>
   view.orderStatus === 'PAID' && view.endTime > now
-    ? ahead(productOf(core, view).deadlines(view, now), now)
+    ? remainingDeadlines(productOf(core, view).deadlines(view, now), now)
     : noDeadlines;
 
 /** The same for an own order by its number; none for foreign and unknown orders. */

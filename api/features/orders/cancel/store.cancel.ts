@@ -1,7 +1,7 @@
 import { type Conn, run, type Tx, value, values } from '#api/platform/db/sql.ts';
 
 /** Money captured for an order and not yet due as a refund, in cents. */
-export async function keptOf(conn: Conn, orderId: number): Promise<number> {
+export async function unrefundedOf(conn: Conn, orderId: number): Promise<number> {
   return value<number>(conn)`
     select coalesce(sum(case kind when 'CAPTURED' then amount_cents when 'REFUND_DUE' then -amount_cents else 0 end), 0)::bigint as kept
     from ledger where order_id = ${orderId}`;
@@ -11,7 +11,7 @@ export async function keptOf(conn: Conn, orderId: number): Promise<number> {
  * Requests that the shop's order of a cancelled order be closed, also while its hand-over is
  * running.
  */
-export async function wantClosing(tx: Tx, orderId: number): Promise<void> {
+export async function requestClosing(tx: Tx, orderId: number): Promise<void> {
   await run(tx)`
     update handover set state = 'CLOSING', close_wanted_at = app_now() where order_id = ${orderId} and state in ('REQUESTED', 'READY', 'CLOSING')`;
 }
@@ -19,13 +19,13 @@ export async function wantClosing(tx: Tx, orderId: number): Promise<void> {
 /**
  * Numbers of cancelled orders whose shop order must be closed, oldest first, without leased ones.
  */
-export async function listToCloseThere(conn: Conn, most: number): Promise<string[]> {
+export async function listShopClosings(conn: Conn, most: number): Promise<string[]> {
   return values<string>(conn)`
     select o.order_number as "orderNumber" from handover h join booking_order o on o.id = h.order_id
     where h.close_wanted_at is not null and (h.leased_until is null or h.leased_until <= clock_timestamp())
     order by h.id limit ${most}`;
 }
 
-export async function setClosedThere(conn: Conn, orderId: number): Promise<void> {
+export async function setShopClosed(conn: Conn, orderId: number): Promise<void> {
   await run(conn)`update handover set close_wanted_at = null where order_id = ${orderId}`;
 }

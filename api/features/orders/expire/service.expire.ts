@@ -3,12 +3,12 @@ import type { Core } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { noteChange, releaseAll } from '#api/features/orders/service.product.ts';
-import { endOverdue, hasOverdue, lockOverdue, type Whose } from './store.expire.ts';
+import { endOverdue, hasOverdue, lockOverdue, type OverdueFilter } from './store.expire.ts';
 
-export { hasOverdue, overdueColumn, type Whose } from './store.expire.ts';
+export { hasOverdue, overdueColumn, type OverdueFilter } from './store.expire.ts';
 
 /** A batch locks the stock for about ten milliseconds. */
-const together = 500;
+const batchSize = 500;
 
 /**
  * Ends at most 500 reservations whose deadline has passed: CANCEL type 2, places freed, history
@@ -18,7 +18,7 @@ const together = 500;
  */
 export async function expireOverdue(
   core: Pick<Core, 'db' | 'products'>,
-  only: Whose = {},
+  only: OverdueFilter = {},
 ): Promise<number> {
   if (!(await hasOverdue(core.db, only))) return 0;
   return end(core, only, only.memberId === undefined ? 'skip locked' : 'wait');
@@ -30,7 +30,7 @@ export async function expireOverdue(
  */
 export async function freeOverdue(
   core: Pick<Core, 'db' | 'products'>,
-  only: Whose,
+  only: OverdueFilter,
 ): Promise<boolean> {
   if (!(await hasOverdue(core.db, only))) return false;
   await end(core, only, 'wait');
@@ -39,11 +39,11 @@ export async function freeOverdue(
 
 async function end(
   core: Pick<Core, 'db' | 'products'>,
-  only: Whose,
+  only: OverdueFilter,
   others: 'skip locked' | 'wait',
 ): Promise<number> {
   const ended = await inTransaction(core.db, async (tx) => {
-    const due = await lockOverdue(tx, only, together, others);
+    const due = await lockOverdue(tx, only, batchSize, others);
     const expired = due.length === 0 ? [] : await endOverdue(tx, due);
     await notify(tx, ...expired.map(({ id }) => ({ kind: 'EXPIRED' as const, orderId: id })));
     // Stock is locked last, since buyers wait from here to the commit (guards 2.4).
@@ -63,11 +63,11 @@ const rest = { times: 9, maxMs: 3000 };
  */
 export async function expireAll(core: Pick<Core, 'db' | 'products' | 'load'>): Promise<JobCounts> {
   let ended = 0;
-  for (let last = together; last === together; ended += last) {
+  for (let last = batchSize; last === batchSize; ended += last) {
     const began = performance.now();
     last = await expireOverdue(core);
     const restMs = Math.min((performance.now() - began) * rest.times, rest.maxMs);
-    if (last === together && core.load.isPressed())
+    if (last === batchSize && core.load.isPressed())
       await new Promise((resolve) => setTimeout(resolve, restMs));
   }
   return { ended };

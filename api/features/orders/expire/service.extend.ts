@@ -5,7 +5,7 @@ import { lengthenAll } from '#api/features/orders/service.product.ts';
 import { settleInterruptions } from '#api/features/notices/service.maintenance.ts';
 import { extend, hasExtensionDue, listOwing, lockExtensible } from './store.extend.ts';
 
-const together = 200;
+const batchSize = 200;
 
 /**
  * Extends reservations by unannounced interruptions (B-32, decision 0022). Reservations from before
@@ -17,13 +17,13 @@ export async function extendDue(core: Pick<Core, 'db' | 'products'>): Promise<Jo
   let all = 0;
   while (await hasExtensionDue(core.db)) {
     const extended = await inTransaction(core.db, async (tx) => {
-      const ids = await lockExtensible(tx, together);
+      const ids = await lockExtensible(tx, batchSize);
       if (ids.length > 0) await lengthenAll(core, tx, await extend(tx, ids));
       return ids.length;
     });
     all += extended;
     // The other orders are locked; the next run finds them.
-    if (extended < together) break;
+    if (extended < batchSize) break;
   }
   await settleInterruptions(core.db, await listOwing(core.db));
   return { extended: all };

@@ -20,7 +20,7 @@ import {
  * Limits a query to an event, to the event or venue of an order, to members or orders. `but`
  * excludes order numbers.
  */
-export type Whose = {
+export type OverdueFilter = {
   eventId?: number;
   besideOrderId?: number;
   memberId?: number;
@@ -38,7 +38,7 @@ const notExtending = ({ isExtending }: OrderMoment) =>
     : nothing;
 
 /** Overdue reservations, oldest first, by the index of deadlines or of the member's orders. */
-const overdue = (only: Whose, current: OrderMoment) => sql`
+const overdue = (only: OverdueFilter, current: OrderMoment) => sql`
   from booking_order o
   where o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= ${at(current.now)}
     ${only.memberId === undefined ? nothing : sql`and o.member_id = ${only.memberId}`}
@@ -70,7 +70,7 @@ export const overdueColumn = (
     select 1 from booking_order o where o.member_id = w.id and o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= ${at} offset 0))`;
 
 /** Checks without a lock, so that reads open a transaction only when an order is overdue. */
-export async function hasOverdue(conn: Conn, only: Whose): Promise<boolean> {
+export async function hasOverdue(conn: Conn, only: OverdueFilter): Promise<boolean> {
   const memberIds = only.memberIds ?? (only.memberId === undefined ? null : [only.memberId]);
   if (memberIds !== null && (await overdueOf(conn, { memberIds })).length === 0) return false;
   const current = await readOrderMoment(conn);
@@ -83,7 +83,7 @@ export async function hasOverdue(conn: Conn, only: Whose): Promise<boolean> {
  */
 export async function lockOverdue(
   tx: Tx,
-  only: Whose,
+  only: OverdueFilter,
   most: number,
   others: 'skip locked' | 'wait',
 ): Promise<number[]> {

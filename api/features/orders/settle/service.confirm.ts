@@ -5,7 +5,7 @@ import { handoverGraceMinutes, canCheckOut, canDelete } from '#domain/orders/rul
 import { addressOfScreen } from '#domain/screens/screens.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
-import { idempotently, settleAnswer } from '#api/platform/auth/idempotency.ts';
+import { idempotently, storeAnswer } from '#api/platform/auth/idempotency.ts';
 import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
 import { ensureProfile, eligibilityOf } from '#api/features/members/service.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
@@ -19,7 +19,7 @@ import { findOwn, hideOrder, lockOwn, type OrderRow } from '#api/features/orders
 import { openOrders } from '#api/features/orders/service.open.ts';
 
 /** If the shop does not respond in this time, the response is "not yet" (B-09). */
-export const promptMs = 3000;
+export const shopTimeoutMs = 3000;
 
 type CheckOut = Output<typeof confirmActivityOrder>;
 /** Orders of services have their own confirmation, by coupons. */
@@ -34,7 +34,7 @@ export type Checkout = {
 
 /**
  * Checks out a reservation of an event or a room (ORD-055 to ORD-064). Amount 0 is purchased at
- * once. Otherwise it stores a hand-over and waits for the shop's number, at most `promptMs`. A
+ * once. Otherwise it stores a hand-over and waits for the shop's number, at most `shopTimeoutMs`. A
  * repeated call starts no second hand-over.
  */
 export function makeCheckout(core: Core): Checkout {
@@ -58,9 +58,9 @@ export function makeCheckout(core: Core): Checkout {
       const following = pollSubmission(core, orderNumber, () => isStopped);
       await Promise.race([
         following,
-        new Promise((resolve) => setTimeout(resolve, promptMs).unref()),
+        new Promise((resolve) => setTimeout(resolve, shopTimeoutMs).unref()),
       ]);
-      return settleAnswer(ctx, callOf[kind], await checkoutOf(ctx, orderNumber));
+      return storeAnswer(ctx, callOf[kind], await checkoutOf(ctx, orderNumber));
     },
   };
 }
@@ -111,7 +111,7 @@ async function confirmOnce(
 }
 
 /** Reads an own order after ending overdue ones, so that a late job is never visible (B-03). */
-export async function mine(ctx: Ctx, orderNumber: string): Promise<OrderRow> {
+export async function findOwnOrder(ctx: Ctx, orderNumber: string): Promise<OrderRow> {
   await expireOverdue(ctx, { memberId: ctx.me.id });
   const order = await findOwn(ctx.db, ctx.me.id, orderNumber);
   if (order === null) throw new Refused('orderNotFound');
@@ -119,7 +119,7 @@ export async function mine(ctx: Ctx, orderNumber: string): Promise<OrderRow> {
 }
 
 async function checkoutOf(ctx: Ctx, orderNumber: string): Promise<CheckOut> {
-  const order = await mine(ctx, orderNumber);
+  const order = await findOwnOrder(ctx, orderNumber);
   if (order.handover === 'FAILED') throw new Refused('shopCannotCreate');
   const { hybrisNumber, url } = readyOf(ctx, order);
   return { orderNumber, amount: order.amount, hybrisNumber, url };
@@ -146,8 +146,8 @@ function pageUrl(ctx: Ctx, order: OrderRow): string {
  * Returns whether the shop has created its order; changes nothing (ORD-057, API-069). Throws 8038
  * before the check-out, the shop's refusal after one.
  */
-export async function ready(ctx: Ctx, orderNumber: string) {
-  const order = await mine(ctx, orderNumber);
+export async function checkoutReadiness(ctx: Ctx, orderNumber: string) {
+  const order = await findOwnOrder(ctx, orderNumber);
   if (order.orderStatus === 'CANCEL') throw new Refused('orderCancelled');
   if (order.isReleasing) throw new Refused('beingReleased');
   if (order.handover === 'FAILED') throw new Refused('shopCannotCreate');
@@ -159,7 +159,7 @@ export async function ready(ctx: Ctx, orderNumber: string) {
 
 /** Returns the address of the payment page of an order in state PAYING (PAY-005). */
 export async function paymentPage(ctx: Ctx, orderNumber: string) {
-  const order = await mine(ctx, orderNumber);
+  const order = await findOwnOrder(ctx, orderNumber);
   if (order.orderStatus === 'CANCEL') throw new Refused('orderCancelled');
   if (order.orderStatus === 'PAID') throw new Refused('paymentNotPossible');
   if (order.orderStatus === 'UNPAID' || order.hybrisNumber === null)
@@ -174,19 +174,19 @@ export async function paymentPage(ctx: Ctx, orderNumber: string) {
  * (PAY-007). If the shop does not respond, nothing changes.
  */
 export async function refreshStatus(ctx: Ctx, orderNumber: string) {
-  const order = await mine(ctx, orderNumber);
+  const order = await findOwnOrder(ctx, orderNumber);
   if (order.orderStatus === 'PAYING' || order.handover === 'REQUESTED')
     await syncWithShop(ctx, orderNumber).catch((error: unknown) =>
       ctx.log.info({ err: error }, 'the shop could not be queried'),
     );
-  return { orderStatus: (await mine(ctx, orderNumber)).orderStatus };
+  return { orderStatus: (await findOwnOrder(ctx, orderNumber)).orderStatus };
 }
 
 /**
  * Deletes a reservation that is not handed over; its places are free at once (ORD-072). Throws 8035
  * otherwise.
  */
-export async function giveUp(ctx: Ctx, orderNumber: string): Promise<null> {
+export async function deleteReservation(ctx: Ctx, orderNumber: string): Promise<null> {
   const isOpen = await openOrders(ctx);
   const answer = await idempotently(ctx, 'deleteOrder', { orderNumber }, async (tx) => {
     const order = await lockOwn(tx, ctx.me.id, orderNumber);

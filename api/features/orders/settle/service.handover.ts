@@ -12,9 +12,9 @@ import { payUntilOf } from './service.payUntil.ts';
 import { settleAfterOverdue } from './service.late.ts';
 import { endUnpaid, settle, type ShopStatement } from './service.settle.ts';
 import {
-  backOff,
+  endLeaseLater,
   endLease,
-  keepFollowing,
+  endLeaseFollowed,
   leaseHandover,
   type Lease,
   listEnded,
@@ -25,7 +25,7 @@ import {
   setReleased,
 } from './store.handover.ts';
 import { findExternal, listItems } from './store.view.ts';
-import { setClosedThere } from '#api/features/orders/cancel/store.cancel.ts';
+import { setShopClosed } from '#api/features/orders/cancel/store.cancel.ts';
 import { lockOrder, moveOrder } from '#api/features/orders/store.ts';
 
 /** Lease of a hand-over in seconds; longer than the timeout of a call to the shop. */
@@ -60,7 +60,7 @@ export async function handOver(
     isTimer,
   });
   if (lease === null) return 'elsewhere';
-  const release = isTimer ? backOff : keepFollowing;
+  const release = isTimer ? endLeaseLater : endLeaseFollowed;
   try {
     const deadline = await payUntilOf(core, lease.country, await appNow(core.db));
     const lines = await listItems(core.db, lease.orderId);
@@ -177,7 +177,7 @@ export async function closeOrder(
     if (orderStatus !== 'UNPAID' && orderStatus !== 'PAYING')
       return await setReleased(core.db, orderId);
     if (lease.deadline > now && !isReleasing) return;
-    if (isReleasing && by === 'timer') release = backOff;
+    if (isReleasing && by === 'timer') release = endLeaseLater;
     const end = await closeAtShop(core, lease, now);
     if (end === 'unknown') return;
     await inTransaction(core.db, async (tx) => {
@@ -230,7 +230,7 @@ export async function closeExternalOrder(core: Core, orderNumber: string): Promi
   if (lease === null) return;
   try {
     if ((await closeExternal(core, lease))?.state === 'PAID') await syncWithShop(core, orderNumber);
-    await setClosedThere(core.db, lease.orderId);
+    await setShopClosed(core.db, lease.orderId);
   } finally {
     await endLease(core.db, lease.orderId);
   }

@@ -2,13 +2,13 @@ import type { Output } from '#domain/call.ts';
 import type { releaseOrder } from '#domain/orders/calls.ts';
 import { canRelease, checkRelease } from '#domain/orders/rules.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import { idempotently, settleAnswer } from '#api/platform/auth/idempotency.ts';
+import { idempotently, storeAnswer } from '#api/platform/auth/idempotency.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { openOrders } from '#api/features/orders/service.open.ts';
 import { lockOwn } from '#api/features/orders/store.ts';
-import { mine, promptMs } from './service.confirm.ts';
+import { findOwnOrder, shopTimeoutMs } from './service.confirm.ts';
 import { closeOrder } from './service.handover.ts';
 import { requestRelease } from './store.handover.ts';
 
@@ -41,7 +41,10 @@ export async function releaseOwn(ctx: Ctx, orderNumber: string): Promise<Standin
   const closing = closeOrder(ctx, orderNumber, 'person').catch((error: unknown) =>
     ctx.log.info({ err: error, orderNumber }, 'a release waits for the shop'),
   );
-  await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, promptMs).unref())]);
-  const { orderStatus } = await mine(ctx, orderNumber);
-  return settleAnswer(ctx, 'releaseOrder', { orderStatus });
+  await Promise.race([
+    closing,
+    new Promise((resolve) => setTimeout(resolve, shopTimeoutMs).unref()),
+  ]);
+  const { orderStatus } = await findOwnOrder(ctx, orderNumber);
+  return storeAnswer(ctx, 'releaseOrder', { orderStatus });
 }

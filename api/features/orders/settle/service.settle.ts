@@ -261,6 +261,6 @@ export async function endUnpaid(
 }
 
 /** Enters a payment that matches no order for review (I15, I18). */
-export async function setAside(tx: Tx, statement: ShopStatement): Promise<SettleOutcome> {
+export async function enterForReview(tx: Tx, statement: ShopStatement): Promise<SettleOutcome> {
   return review(tx, statement, null);
 }

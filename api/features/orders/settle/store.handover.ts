@@ -81,7 +81,7 @@ export async function endLease(conn: Conn, orderId: number): Promise<void> {
 }
 
 /** Ends the lease of a process that keeps following, so the timer leaves the hand-over alone. */
-export async function keepFollowing(conn: Conn, orderId: number): Promise<void> {
+export async function endLeaseFollowed(conn: Conn, orderId: number): Promise<void> {
   await run(conn)`
     update handover set leased_until = null, try_after = ${inSeconds(followSeconds)} where order_id = ${orderId}`;
 }
@@ -90,7 +90,7 @@ export async function keepFollowing(conn: Conn, orderId: number): Promise<void> 
  * Ends the lease after a failed try of the timer. The next try is due in 2, 4, 8 … at most 120
  * seconds of real time.
  */
-export async function backOff(conn: Conn, orderId: number): Promise<void> {
+export async function endLeaseLater(conn: Conn, orderId: number): Promise<void> {
   await run(conn)`
     update handover set leased_until = null, attempts = attempts + 1,
       try_after = clock_timestamp() + make_interval(secs => least(120, power(2, least(attempts, 6) + 1)))

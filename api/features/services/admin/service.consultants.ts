@@ -31,7 +31,7 @@ const consultants: Saved<Consultant, ConsultantFields> = {
   },
   insert: store.insertConsultant,
   set: store.setConsultant,
-  follow: store.setGiving,
+  follow: store.setServicesAndLeave,
 };
 
 export const consultantRows = (ctx: AdminCtx, input: ConsultantsQuery) =>

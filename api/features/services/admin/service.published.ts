@@ -52,7 +52,7 @@ export async function replacePeople(
       const refusal = consultantRefusal(one, session, session.serviceId);
       if (refusal !== null) throw new Refused(refusal, { field: 'consultantIds' });
     }
-    await store.unplan(tx, sessionId);
+    await store.removeConsultants(tx, sessionId);
     await store.planConsultants(
       tx,
       wanted.map((consultantId) => ({ id: sessionId, consultantId })),

@@ -118,7 +118,7 @@ export const planConsultants = (
     select n.id, p."consultantId", tstzrange((n.day + n.start_tick * interval '15 minutes') at time zone ${zone}, (n.day + n.end_tick * interval '15 minutes') at time zone ${zone})
     from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as p(id bigint, "consultantId" bigint) join batch_session n on n.id = p.id`;
 
-export const unplan = (tx: Tx, sessionId: string): Promise<void> =>
+export const removeConsultants = (tx: Tx, sessionId: string): Promise<void> =>
   run(tx)`delete from session_consultant where batch_session_id = ${sessionId}::bigint`;
 
 /**

@@ -3,7 +3,7 @@ import type { Reach } from '#domain/administrators/shapes.ts';
 import { type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
-import { spoken } from '#api/platform/records/texts.ts';
+import { localizedText } from '#api/platform/records/texts.ts';
 import { typeNames } from '#api/features/services/store.view.ts';
 import { timeSql } from './store.services.ts';
 import { serviceName } from './store.services.view.ts';
@@ -61,6 +61,6 @@ export const findFrame = (conn: Conn, lang: string, serviceId: string): Promise<
   maybe<FrameRow>(conn)`
     select s.country, ${districtCode(sql`s.district_id`)} as district, ${serviceName(lang)} as service, s.slot_minutes as "slotMinutes", s.places_per_consultant as "placesPerConsultant",
       ${timeSql(sql`s.opens_tick`)} as opens, ${timeSql(sql`s.closes_tick`)} as closes, s.opens_tick as "opensTick", s.closes_tick as "closesTick",
-      coalesce((select json_agg(json_build_object('value', y.id, 'text', coalesce(${spoken(typeNames, 'name', sql`y.id`, lang)}, y.id)) order by y.sort, y.id)
+      coalesce((select json_agg(json_build_object('value', y.id, 'text', coalesce(${localizedText(typeNames, 'name', sql`y.id`, lang)}, y.id)) order by y.sort, y.id)
         from service_sub_type x join service_category_type y on y.id = x.category_type_id where x.service_id = s.id), '[]') as types
     from service s where s.id = ${serviceId}::bigint`;

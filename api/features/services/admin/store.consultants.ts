@@ -46,7 +46,7 @@ export const setConsultant = (
     update consultant set name = ${of.name}, active = ${of.isActive}, version = version + 1 where id = ${id}::bigint and version = ${version}`;
 
 /** Replaces the services and the leave of a consultant. */
-export async function setGiving(tx: Tx, id: string, of: ConsultantFields): Promise<void> {
+export async function setServicesAndLeave(tx: Tx, id: string, of: ConsultantFields): Promise<void> {
   await run(tx)`delete from consultant_service where consultant_id = ${id}::bigint`;
   await run(tx)`
     insert into consultant_service (consultant_id, service_id) select ${id}::bigint, s::bigint from unnest(${[...new Set(of.serviceIds)]}::text[]) s`;

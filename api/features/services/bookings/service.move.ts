@@ -8,8 +8,8 @@ import type { AdminCtx } from '#api/platform/http/context.ts';
 import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
 import { record } from '#api/platform/records/audit.ts';
 import { lockById } from '#api/features/orders/service.rows.ts';
-import { hasSameSlots, placeMoved } from '#api/features/services/service.confirm.ts';
-import { onceMoreIfFreed, slotsOf } from '#api/features/services/service.slots.ts';
+import { hasSameSlots, moveToSlots } from '#api/features/services/service.confirm.ts';
+import { retryIfFreed, slotsOf } from '#api/features/services/service.slots.ts';
 import { listOrderSlots, listSlots, lockMember } from '#api/features/services/store.ts';
 import { serviceBookingFor } from './service.bookings.ts';
 import { findServiceBooking, type FoundServiceBooking } from './store.bookings.view.ts';
@@ -72,7 +72,7 @@ export const moveForService = (
   ctx: AdminCtx,
   { orderNumber, moveCount, slotIds, reason }: Input<typeof moveServiceBooking>,
 ): Promise<null> =>
-  onceMoreIfFreed(ctx, async () => {
+  retryIfFreed(ctx, async () => {
     const { id, memberId, country } = await serviceBookingFor(ctx, orderNumber, 'services.write');
     await inTransaction(ctx.db, async (tx) => {
       await lockMember(tx, Number(memberId));
@@ -86,7 +86,7 @@ export const moveForService = (
         throw new Refused('parameterInvalid', { field: 'slotIds' });
       const slots = await wantedSlots(ctx, tx, booking, slotIds);
       if (hasSameSlots(slots, before)) return;
-      await placeMoved(tx, order, { slots, byMember: false });
+      await moveToSlots(tx, order, { slots, byMember: false });
       const startsOf = (of: readonly { start: number }[]) => of.map(({ start }) => start);
       await record(tx, ctx, {
         action: 'change',

@@ -7,14 +7,14 @@ import type { Reach } from '#domain/administrators/shapes.ts';
 import { all, type Conn, matches, maybe, maybeValue, sql } from '#api/platform/db/sql.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
-import { everyText, spoken } from '#api/platform/records/texts.ts';
+import { allTexts, localizedText } from '#api/platform/records/texts.ts';
 import { categoryNames, serviceTexts, typeNames } from '#api/features/services/store.view.ts';
 
 const columns = (lang: string) => sql`
   o.order_number as "orderNumber", o.order_status as "orderStatus", o.cancel_type as "cancelType", o.deleted_at is not null as "isGivenUp", o.country, ${districtCode(sql`s.district_id`)} as district,
-  coalesce(${spoken(serviceTexts, 'name', sql`s.id`, lang)}, ${spoken(categoryNames, 'name', sql`s.category_id`, lang)}, s.category_id) as service,
-  coalesce(${spoken(typeNames, 'name', sql`b.category_type_id`, lang)}, b.category_type_id, '') as type,
-  coalesce(${spoken(serviceTexts, 'venue_name', sql`s.id`, lang)}, '') as venue,
+  coalesce(${localizedText(serviceTexts, 'name', sql`s.id`, lang)}, ${localizedText(categoryNames, 'name', sql`s.category_id`, lang)}, s.category_id) as service,
+  coalesce(${localizedText(typeNames, 'name', sql`b.category_type_id`, lang)}, b.category_type_id, '') as type,
+  coalesce(${localizedText(serviceTexts, 'venue_name', sql`s.id`, lang)}, '') as venue,
   m.ada as "memberNumber", coalesce(m.account_name, '') as "memberName", coalesce(o.contact ->> 'phone', '') as "contactPhone",
   o.starts_at as "startTime", o.ends_at as "endTime", o.book_count as "slotCount", b.attendance, o.order_date as "orderDate"`;
 
@@ -29,7 +29,7 @@ export function listServiceBookingPage(
   reach: Reach,
 ): Promise<Page<ServiceBookingRow>> {
   const { from = null, until = null, attendance } = input;
-  const words = sql`o.order_number || ' ' || m.ada || ' ' || coalesce(m.account_name, '') || ' ' || coalesce(o.contact ->> 'phone', '') || ' ' || ${everyText(serviceTexts, sql`s.id`)}`;
+  const words = sql`o.order_number || ' ' || m.ada || ' ' || coalesce(m.account_name, '') || ' ' || coalesce(o.contact ->> 'phone', '') || ' ' || ${allTexts(serviceTexts, sql`s.id`)}`;
   const day = sql`(o.starts_at at time zone k.time_zone)::date`;
   const lastDay = sql`(o.ends_at at time zone k.time_zone)::date`;
   return listPage<ServiceBookingRow>(

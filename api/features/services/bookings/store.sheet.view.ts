@@ -2,7 +2,7 @@ import type { SheetSession, SheetSlot } from '#domain/services/bookings/shapes.s
 import type { Reach } from '#domain/administrators/shapes.ts';
 import { all, type Conn, sql } from '#api/platform/db/sql.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
-import { spoken } from '#api/platform/records/texts.ts';
+import { localizedText } from '#api/platform/records/texts.ts';
 import { categoryNames, serviceTexts, typeNames } from '#api/features/services/store.view.ts';
 
 /** Published sessions of a day within a reach, ordered by venue. */
@@ -14,9 +14,9 @@ export const listSheetSessions = (
   all<Omit<SheetSession, 'slots'>>(conn)`
     select * from (
       select x.id::text as "sessionId", s.id::text as "serviceId",
-        coalesce(${spoken(serviceTexts, 'name', sql`s.id`, lang)}, ${spoken(categoryNames, 'name', sql`s.category_id`, lang)}, s.category_id) as service,
-        coalesce(${spoken(serviceTexts, 'venue_name', sql`s.id`, lang)}, '') as venue,
-        coalesce(${spoken(typeNames, 'name', sql`x.category_type_id`, lang)}, x.category_type_id, '') as type,
+        coalesce(${localizedText(serviceTexts, 'name', sql`s.id`, lang)}, ${localizedText(categoryNames, 'name', sql`s.category_id`, lang)}, s.category_id) as service,
+        coalesce(${localizedText(serviceTexts, 'venue_name', sql`s.id`, lang)}, '') as venue,
+        coalesce(${localizedText(typeNames, 'name', sql`x.category_type_id`, lang)}, x.category_type_id, '') as type,
         (x.day + x.start_tick * interval '15 minutes') at time zone k.time_zone as "startTime",
         (x.day + x.end_tick * interval '15 minutes') at time zone k.time_zone as "endTime",
         coalesce((select json_agg(c.name order by c.name, c.id) from session_consultant y join consultant c on c.id = y.consultant_id where y.batch_session_id = x.id), '[]') as consultants

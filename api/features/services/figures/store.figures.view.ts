@@ -7,7 +7,7 @@ import type { Reach } from '#domain/administrators/shapes.ts';
 import { all, type Conn, matches, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { edgeOf } from '#api/platform/records/periods.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
-import { spoken } from '#api/platform/records/texts.ts';
+import { localizedText } from '#api/platform/records/texts.ts';
 import { categoryNames, couponTypeNames, serviceTexts } from '#api/features/services/store.view.ts';
 
 /** Days are yyyy-mm-dd in `zone`. */
@@ -25,7 +25,7 @@ export const ofWhich = ({ country, reach, serviceId }: ServiceFiguresFilter): Ra
 
 /** Name of a service `s`, or of its category (SVC-003). */
 export const serviceName = (lang: string): RawBuilder<unknown> =>
-  sql`coalesce(${spoken(serviceTexts, 'name', sql`s.id`, lang)}, ${spoken(categoryNames, 'name', sql`s.category_id`, lang)}, s.category_id)`;
+  sql`coalesce(${localizedText(serviceTexts, 'name', sql`s.id`, lang)}, ${localizedText(categoryNames, 'name', sql`s.category_id`, lang)}, s.category_id)`;
 
 export type FiguresService = { id: string; name: string; venue: string; isPublished: boolean };
 
@@ -36,7 +36,7 @@ export const listFiguresServices = (
   of: ServiceFiguresFilter,
 ): Promise<FiguresService[]> =>
   all<FiguresService>(conn)`
-    select s.id::text as id, ${serviceName(lang)} as name, coalesce(${spoken(serviceTexts, 'venue_name', sql`s.id`, lang)}, '') as venue, s.state = 'PUBLISHED' as "isPublished"
+    select s.id::text as id, ${serviceName(lang)} as name, coalesce(${localizedText(serviceTexts, 'venue_name', sql`s.id`, lang)}, '') as venue, s.state = 'PUBLISHED' as "isPublished"
     from service s join service_category c on c.id = s.category_id where ${ofWhich(of)} order by c.sort, c.id, s.id`;
 
 /** `serviceId` is null for all services in an hour of a weekday. */
@@ -119,7 +119,7 @@ export const listCouponFigures = (
       select c.coupon_type_id, c.state, c.issued_at, c.withdrawn_at, c.expiry_date, o.paid_date
       from coupon c join member m on m.id = c.member_id and m.country = ${of.country} left join booking_order o on o.id = c.order_id
     )
-    select t.id::text as "typeId", coalesce(${spoken(couponTypeNames, 'name', sql`t.id`, lang)}, t.code) as name,
+    select t.id::text as "typeId", coalesce(${localizedText(couponTypeNames, 'name', sql`t.id`, lang)}, t.code) as name,
       count(*) filter (where c.issued_at >= e.begins and c.issued_at < e.ends)::int as issued,
       count(*) filter (where c.state = 'USED' and c.paid_date >= e.begins and c.paid_date < e.ends)::int as used,
       count(*) filter (where c.state = 'FREE' and c.expiry_date between ${of.from}::date and ${of.until}::date and c.expiry_date < (e.now at time zone ${of.zone})::date)::int as expired,

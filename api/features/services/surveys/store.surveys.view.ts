@@ -4,7 +4,7 @@ import { all, type Conn, sql } from '#api/platform/db/sql.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { edgeOf } from '#api/platform/records/periods.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
-import { spoken } from '#api/platform/records/texts.ts';
+import { localizedText } from '#api/platform/records/texts.ts';
 import {
   type ServiceFiguresFilter,
   ofWhich,
@@ -51,7 +51,7 @@ export function listSurveyPage(
     conn,
     {
       columns: sql`r.order_id::text as id, r.at as "answeredAt", (o.starts_at at time zone ${of.zone})::date::text as day, ${serviceName(lang)} as service,
-        coalesce(${spoken(typeNames, 'name', sql`b.category_type_id`, lang)}, b.category_type_id, '') as type, b.attendance,
+        coalesce(${localizedText(typeNames, 'name', sql`b.category_type_id`, lang)}, b.category_type_id, '') as type, b.attendance,
         ${named('o.order_number')} as "orderNumber", ${named('m.ada')} as "memberNumber", ${named('m.account_name')} as "memberName",
         (r.answers ->> 'overall')::int as overall, (r.answers ->> 'consultant')::int as consultant, (r.answers -> 'wouldReturn') = 'true' as "wouldReturn", ${comment} as comment`,
       from: sql`survey_response r join booking_order o on o.id = r.order_id and o.order_status = 'PAID' and o.ends_at <= (select app_now())

@@ -8,7 +8,7 @@ import type { Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { randomText, sha256 } from '#api/platform/auth/secrets.ts';
 import { ticketsOfOrder } from '#api/features/tickets/service.ts';
-import { takeFromHands } from '#api/features/tickets/service.hands.ts';
+import { takeBackTicket } from '#api/features/tickets/service.hands.ts';
 import { factsOf } from '#api/features/tickets/service.sharing.ts';
 import { lockTickets } from '#api/features/tickets/store.sharing.ts';
 import { listHeld, type HeldTicket } from '#api/features/tickets/store.view.ts';
@@ -95,7 +95,7 @@ export async function withdraw(ctx: Ctx, ticketID: string): Promise<null> {
     if ((await findLive(tx, ticket.id)) === null) return;
     const verdict = canTakeBack(factsOf(ticket), await appNow(tx));
     if (!verdict.ok) throw new Refused(verdict.refusal);
-    if (!(await takeFromHands(tx, ticket.id))) throw new Refused('ticketSettled');
+    if (!(await takeBackTicket(tx, ticket.id))) throw new Refused('ticketSettled');
   });
   return null;
 }

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
-import { useInTurn } from '#web/console/platform/useInTurn.ts';
+import { useProgressiveCount } from '#web/console/platform/useProgressiveCount.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Tag, type Tone } from '#web/ui/Tag.tsx';
@@ -15,7 +15,7 @@ import { useStates } from './useStates.ts';
 export type Still = Pick<VenueCalendar, 'name' | 'country' | 'rooms' | 'bookings' | 'blocks'>;
 
 /** Rows of each rendering step. */
-const rowsAtOnce = 40;
+const rowsPerRender = 40;
 
 /**
  * Bookings and own use of a venue by time, for screen readers and print; a week has one table for
@@ -36,7 +36,7 @@ export const DaySheet = memo(function DaySheet({
   const p = useTranslations('phoneBookingAdmin');
   const standings = useStandings(calendar).all;
   const all = useMemo(() => standings.filter((one) => isFound(one, search)), [standings, search]);
-  const drawn = all.slice(0, useInTurn(all.length, rowsAtOnce));
+  const drawn = all.slice(0, useProgressiveCount(all.length, rowsPerRender));
   const visible = days.filter((day) => drawn.some((one) => one.day === day));
   return (
     <Card className="mt-5 print:mt-0 print:border-0 print:p-0">

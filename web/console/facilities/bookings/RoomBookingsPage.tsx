@@ -5,7 +5,7 @@ import { canAnywhere } from '#web/console/platform/console.ts';
 import { moneyCell } from '#web/console/platform/cells.ts';
 import { choices, yesOrNo } from '#web/console/platform/filters.ts';
 import { request } from '#web/platform/calls/request.ts';
-import { showing } from '#web/platform/calls/useCallQuery.ts';
+import { withErrorDisplay } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { OrderState } from '#web/console/ui/OrderState.tsx';
 import { ExportButtons } from '#web/console/ui/list/ExportButtons.tsx';
@@ -69,7 +69,8 @@ function SessionExport({ list: { exportInput, isWrong = false } }: { list: List<
         // reached.
         totalNum: Number.POSITIVE_INFINITY,
         isWrong,
-        exportRows: async () => (await showing(request(listRoomSessions, input), 'dialog')).items,
+        exportRows: async () =>
+          (await withErrorDisplay(request(listRoomSessions, input), 'dialog')).items,
       }}
       columns={useSessionExport()}
     />

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
 import { changeQuery } from '#web/console/platform/console.ts';
-import { useInTurn } from '#web/console/platform/useInTurn.ts';
+import { useProgressiveCount } from '#web/console/platform/useProgressiveCount.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { dayName } from './dayName.ts';
 import type { CalendarRoom, InRoom, Standing } from './calendar.ts';
@@ -10,7 +10,7 @@ import { useStandings } from './useStandings.ts';
 import { useStates } from './useStates.ts';
 
 /** Rooms of each rendering step: what a tall window shows. */
-const roomsAtOnce = 8;
+const roomsPerRender = 8;
 
 /** The rooms of a venue by day of a week (ADM-030). */
 export function WeekGrid({
@@ -26,7 +26,7 @@ export function WeekGrid({
 }) {
   const t = useTranslations('bookingsAdmin');
   const { inRoom } = useStandings(calendar);
-  const drawn = useInTurn(calendar.rooms.length, roomsAtOnce);
+  const drawn = useProgressiveCount(calendar.rooms.length, roomsPerRender);
   return (
     <div
       className="overflow-x-auto rounded-card border border-line bg-surface print:hidden"

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { dayLater } from '#domain/time/days.ts';
-import { followedFrom } from '#domain/facilities/charges/rules.charges.ts';
+import { splitAt } from '#domain/facilities/charges/rules.charges.ts';
 import type { ChargesRecord } from '#domain/facilities/charges/shapes.charges.ts';
 import { dayKinds } from '#domain/facilities/shapes.kinds.ts';
 import { keepingFocus } from '#web/platform/focus.ts';
@@ -52,7 +52,7 @@ export function PriceRows({ form, of, isReadOnly }: PriceRowsProps) {
     return own('row', { slot, kind: own(`on${dayKind}`) });
   };
   const follow = (place: number) => {
-    const followed = followedFrom(entryOf(getValues(`charges.${place}`)), tomorrow);
+    const followed = splitAt(entryOf(getValues(`charges.${place}`)), tomorrow);
     if (followed === null) return;
     update(place, rowOf(followed.ended));
     insert(place + 1, rowOf(followed.begun), { focusName: `charges.${place + 1}.price` });
@@ -60,7 +60,7 @@ export function PriceRows({ form, of, isReadOnly }: PriceRowsProps) {
     requestAnimationFrame(() => setFocus(`charges.${place + 1}.price`));
   };
   const canFollow = (place: number) =>
-    rows[place] !== undefined && followedFrom(entryOf(rows[place]), tomorrow) !== null;
+    rows[place] !== undefined && splitAt(entryOf(rows[place]), tomorrow) !== null;
   return (
     <FormSection title={own('table')} text={own('tableHint')}>
       {fields.map((row, place) => (

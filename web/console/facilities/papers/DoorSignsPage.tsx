@@ -55,11 +55,11 @@ export function DoorSignsPage() {
  * print.
  */
 const sizes = [
-  { upTo: 2, line: 'text-[4.6cqw]', gap: 'py-[1.4cqw]' },
-  { upTo: 4, line: 'text-[3.7cqw]', gap: 'py-[1.1cqw]' },
-  { upTo: 7, line: 'text-[2.7cqw]', gap: 'py-[0.8cqw]' },
-  { upTo: 11, line: 'text-[1.9cqw]', gap: 'py-[0.5cqw]' },
-  { upTo: Number.POSITIVE_INFINITY, line: 'text-[1.35cqw]', gap: 'py-[0.25cqw]' },
+  { maxLines: 2, line: 'text-[4.6cqw]', gap: 'py-[1.4cqw]' },
+  { maxLines: 4, line: 'text-[3.7cqw]', gap: 'py-[1.1cqw]' },
+  { maxLines: 7, line: 'text-[2.7cqw]', gap: 'py-[0.8cqw]' },
+  { maxLines: 11, line: 'text-[1.9cqw]', gap: 'py-[0.5cqw]' },
+  { maxLines: Number.POSITIVE_INFINITY, line: 'text-[1.35cqw]', gap: 'py-[0.25cqw]' },
 ] as const;
 
 function DoorSign({ papers, room, lines }: Sign & { papers: VenuePapers }) {
@@ -67,7 +67,7 @@ function DoorSign({ papers, room, lines }: Sign & { papers: VenuePapers }) {
   const names = languages
     .map((one) => ({ lang: one, name: room.names[one] }))
     .filter(({ name }, at, all) => name !== '' && all.findIndex((o) => o.name === name) === at);
-  const { line, gap } = sizes.find(({ upTo }) => lines.length <= upTo)!;
+  const { line, gap } = sizes.find(({ maxLines }) => lines.length <= maxLines)!;
   return (
     <article
       aria-label={`${t('sign')}: ${nameIn(room.names)}`}

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
 import { languageTexts } from '#web/console/platform/languageTexts.ts';
-import { atMost } from '#web/platform/calls/limit.ts';
+import { lengthRule } from '#web/platform/calls/limit.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
@@ -36,7 +36,7 @@ export function LanguageFields<T extends FieldValues>({
         const isNeeded = language === 'en' && !isOptional;
         const field = register(`${name}.${language}` as Path<T>, {
           ...(isNeeded && !isAskedFor ? { required: t('mustFill') } : {}),
-          validate: atMost(maxLength, t('tooLong', { count: maxLength })),
+          validate: lengthRule(maxLength, t('tooLong', { count: maxLength })),
         });
         const shared = {
           label: `${label} · ${t(languageTexts[language])}`,

@@ -2,7 +2,7 @@ import type { CallToCome } from '#domain/call.ts';
 import type { getAvalaibleEvents } from '#domain/events/calls.ts';
 import type { EventFilter } from '#domain/events/rules.filter.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
-import { isOne } from '#web/platform/calls/refused.ts';
+import { isRefusedWith } from '#web/platform/calls/refused.ts';
 import { self } from '#web/platform/session/session.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import type { ListState } from './EventList.tsx';
@@ -27,7 +27,7 @@ export const emptyAnswers: readonly Refusal[] = ['searchEmpty', 'noData'];
 export function stateOf(
   answer: ReturnType<typeof useCallQuery<typeof getAvalaibleEvents>>,
 ): ListState {
-  const isEmpty = isOne(answer.error, emptyAnswers);
+  const isEmpty = isRefusedWith(answer.error, emptyAnswers);
   return {
     events: isEmpty ? [] : (answer.data ?? null),
     isFailed: answer.error !== null && !isEmpty && answer.data === undefined,

@@ -1,4 +1,9 @@
-import { type Asks, faultsOf, hasNumber, twiceIn } from '#domain/orders/names/rules.attendees.ts';
+import {
+  type RequiredDetails,
+  faultsOf,
+  hasNumber,
+  duplicatesIn,
+} from '#domain/orders/names/rules.attendees.ts';
 import type { GuestType } from '#domain/members/shapes.lookup.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
 import { jsonOr } from '#web/platform/storage.ts';
@@ -21,7 +26,7 @@ export type Entries = Readonly<Record<string, AttendeeEntry>>;
 export type GuestListFacts = {
   places: readonly PersonPlace[];
   entries: Entries;
-  asks: Asks;
+  asks: RequiredDetails;
   /** Returns the masked identity number that the order already has for this person, or null. */
   kept: (key: string, entry: AttendeeEntry) => string | null;
   /** Whether the member directory does not know the number; false also before a query. */
@@ -104,7 +109,7 @@ export function faultsOfList(
   { mended }: Pick<GuestListState, 'mended'>,
 ): GuestListFault[][] {
   const people = places.map((place) => ({ ...entryAt(entries, place), place }));
-  const twice = twiceIn(people);
+  const twice = duplicatesIn(people);
   return places.map(({ key, allowed }, index) => {
     const entry = people[index]!;
     const faults: GuestListFault[] = allowed.includes(entry.guestType)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guestTypes, type GuestType } from '#domain/members/shapes.lookup.ts';
 import type { Attendee } from '#domain/orders/names/shapes.attendees.ts';
-import { carriedOver, entryFrom, keptNumber } from './named.ts';
+import { assignAttendees, entryFrom, keptNumber } from './named.ts';
 import type { PersonPlace } from './people.ts';
 
 const place = (
@@ -45,11 +45,11 @@ const names = (entries: Record<string, { name: string }>) =>
 
 test('keeps the names of kept places and moves other names to new places in order (EVT-077)', () => {
   const before = [named('Nora', '8'), named('Farah', '8', 2)];
-  expect(names(carriedOver([place('8'), place('9'), place('9', 2)], before))).toEqual({
+  expect(names(assignAttendees([place('8'), place('9'), place('9', 2)], before))).toEqual({
     '1/8/1': 'Nora',
     '1/9/1': 'Farah',
   });
-  expect(names(carriedOver([place('9'), place('9', 2), place('9', 3)], before))).toEqual({
+  expect(names(assignAttendees([place('9'), place('9', 2), place('9', 3)], before))).toEqual({
     '1/9/1': 'Nora',
     '1/9/2': 'Farah',
   });
@@ -57,13 +57,13 @@ test('keeps the names of kept places and moves other names to new places in orde
 
 test('carries no name into a session twice or to a ticket for other guest types (EVT-068, EVT-077)', () => {
   const before = [named('Nora', '8'), named('Nora', '9')];
-  expect(names(carriedOver([place('9'), place('9', 2)], before))).toEqual({ '1/9/1': 'Nora' });
-  expect(carriedOver([place('7', 1, ['ABO'])], [named('Nora', '8')])).toEqual({});
+  expect(names(assignAttendees([place('9'), place('9', 2)], before))).toEqual({ '1/9/1': 'Nora' });
+  expect(assignAttendees([place('7', 1, ['ABO'])], [named('Nora', '8')])).toEqual({});
 });
 
 test('prefers names that the member has typed (EVT-077)', () => {
   const typed = { '1/9/1': { ...entryFrom(named('Liyana', '9')) } };
-  expect(names(carriedOver([place('9'), place('9', 2)], [named('Nora', '8')], typed))).toEqual({
+  expect(names(assignAttendees([place('9'), place('9', 2)], [named('Nora', '8')], typed))).toEqual({
     '1/9/1': 'Liyana',
     '1/9/2': 'Nora',
   });

@@ -34,7 +34,7 @@ export const allowedAt = ({ allowed, guestType }: Attendee): readonly GuestType[
  * keeps it; the others fill new places in order, without a person twice in a session. Entries in
  * `typed` take precedence.
  */
-export function carriedOver(
+export function assignAttendees(
   places: readonly PersonPlace[],
   before: readonly Attendee[],
   typed: Readonly<Record<string, AttendeeEntry>> = {},

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
-import { withOwn } from './ownPlaces.ts';
+import { withOwnPlaces } from './ownPlaces.ts';
 
 const type = (id: string, setName: string | null, balances: readonly [string, number][]) =>
   ({
@@ -26,7 +26,7 @@ test('counts own places as free, for a set in each of its sessions (EVT-077)', (
       ]),
     ],
   } as unknown as EventInfo;
-  const seen = withOwn(info, [
+  const seen = withOwnPlaces(info, [
     { ticketTypeId: '1', sessionId: '10', quantity: 2 },
     { ticketTypeId: '2', sessionId: null, quantity: 1 },
   ]);
@@ -38,5 +38,5 @@ test('counts own places as free, for a set in each of its sessions (EVT-077)', (
     balance: 1,
     stocks: [{ balance: 1 }, { balance: 4 }],
   });
-  expect(withOwn(info, []).ticketTypes).toEqual(info.ticketTypes);
+  expect(withOwnPlaces(info, []).ticketTypes).toEqual(info.ticketTypes);
 });

@@ -5,7 +5,7 @@ type Line = { ticketTypeId: string; sessionId: string | null; quantity: number }
 /**
  * Adds the member's own reserved places to the free ones, because a change releases them (EVT-077).
  */
-export function withOwn(info: EventInfo, own: readonly Line[]): EventInfo {
+export function withOwnPlaces(info: EventInfo, own: readonly Line[]): EventInfo {
   const count = own.reduce((sum, line) => sum + line.quantity, 0);
   return {
     ...info,

@@ -22,7 +22,7 @@ import { lookUpNumber, useMemberNumbers } from './memberNumbers.ts';
 import { type AttendeeEntry, emptyEntry, freshEntry, isBlank, ownPlace } from './people.ts';
 
 /** Maximum number of concurrent queries of the member directory. */
-const together = 4;
+const maxParallel = 4;
 
 type GuestListProps = Pick<GuestListFacts, 'places' | 'entries' | 'asks'> &
   Partial<Pick<GuestListFacts, 'kept' | 'serverFaults'>> & { onChange: (entries: Entries) => void };
@@ -66,9 +66,9 @@ function useLookUp({
   return async (keys: readonly string[], entryOf: (key: string) => AttendeeEntry) => {
     const kinds = new Map<string, GuestType>();
     const unknown = new Set<string>();
-    for (let from = 0; from < keys.length; from += together)
+    for (let from = 0; from < keys.length; from += maxParallel)
       await Promise.all(
-        keys.slice(from, from + together).map(async (key) => {
+        keys.slice(from, from + maxParallel).map(async (key) => {
           const entry = entryOf(key);
           const number = askedNumber(entry);
           const known = number === null ? undefined : await lookUpNumber(number);

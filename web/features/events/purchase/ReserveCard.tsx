@@ -27,7 +27,7 @@ export function ReserveCard({ info, order, isChecking = false, ...on }: ReserveC
   const { total, tax, terms } = order;
   // A free order of a real-name event is only reserved here; the next page shows the names once
   // more before the confirmation (S-14).
-  const isAtOnce = total === 0 && !info.realName;
+  const isImmediate = total === 0 && !info.realName;
   const sum = total === 0 ? events('free') : <Money cents={total} />;
   return (
     <CommitCard
@@ -40,16 +40,19 @@ export function ReserveCard({ info, order, isChecking = false, ...on }: ReserveC
           ? t('confirmingFree')
           : order.isBusy
             ? t('reserving')
-            : t(isAtOnce ? 'reserveFree' : info.realName ? 'reserve' : 'reserveAndPay')
+            : t(isImmediate ? 'reserveFree' : info.realName ? 'reserve' : 'reserveAndPay')
       }
       isBusy={order.isBusy || isChecking}
       {...on}
       note={
         <p className="mt-3 text-sm text-soft">
-          {t(isAtOnce ? 'reserveFreeHint' : total === 0 ? 'reserveFreeNamesHint' : 'reserveHint', {
-            count: info.holdMinutes,
-            time: payUntil(info.payUntil),
-          })}
+          {t(
+            isImmediate ? 'reserveFreeHint' : total === 0 ? 'reserveFreeNamesHint' : 'reserveHint',
+            {
+              count: info.holdMinutes,
+              time: payUntil(info.payUntil),
+            },
+          )}
         </p>
       }
     >

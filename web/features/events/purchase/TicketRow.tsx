@@ -1,4 +1,4 @@
-import { isForSome } from '#domain/events/rules.guests.ts';
+import { isRestricted } from '#domain/events/rules.guests.ts';
 import type { EventInfo, TicketType } from '#domain/events/shapes.detail.ts';
 import type { TicketLine } from '#domain/orders/shapes.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
@@ -77,7 +77,7 @@ function Terms({ info, type }: Pick<TicketRowProps, 'info' | 'type'>) {
       ) : (
         <Money cents={type.price} className="font-semibold text-ink" />
       )}
-      {isForSome(type.guestTypes) && (
+      {isRestricted(type.guestTypes) && (
         <span className="block">
           {names('onlyFor', { kinds: type.guestTypes.map((kind) => names(kind)).join(comma) })}
         </span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import { type AttendeeEntry, emptyEntry } from '#web/features/events/people/people.ts';
-import { missingStep, nextAfterCreation, wayAfter } from './steps.ts';
+import { missingStep, nextAfterCreation, stepAfterRefusal } from './steps.ts';
 
 const places = [{ key: 'a' }, { key: 'b' }];
 const ann: AttendeeEntry = { ...emptyEntry, name: 'Ann' };
@@ -30,7 +30,7 @@ test.each([
   ['outsideTicketWindow', 'say'],
   ['', 'say'],
 ] as [Refusal | '', string][])('handles an order refused with %s: %s (EVT-075)', (refusal, way) => {
-  expect(wayAfter(refusal)).toBe(way);
+  expect(stepAfterRefusal(refusal)).toBe(way);
 });
 
 test.each([

@@ -34,7 +34,7 @@ const ways: Partial<Record<Refusal, Way>> = {
 };
 
 /** `say` shows the refusal's text in a dialog and keeps the input (4903, 8003, 8055 …). */
-export const wayAfter = (refusal: Refusal | ''): Way =>
+export const stepAfterRefusal = (refusal: Refusal | ''): Way =>
   refusal === '' ? 'say' : (ways[refusal] ?? 'say');
 
 /** The step after creation (EVT-074): review of names, payment, or confirmation of a free order. */

@@ -10,7 +10,7 @@ import { permitLeaving } from '#web/platform/flow.ts';
 import { go } from '#web/platform/nav.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
 import { self } from '#web/platform/session/session.ts';
-import { goOnWith } from '#web/platform/session/goOn.ts';
+import { continueWith } from '#web/platform/session/goOn.ts';
 import { stored } from '#web/platform/store.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
@@ -27,7 +27,7 @@ import {
   type PersonPlace,
 } from '#web/features/events/people/people.ts';
 import { askNewPrice } from './askNewPrice.ts';
-import { missingStep, nextAfterCreation, wayAfter } from './steps.ts';
+import { missingStep, nextAfterCreation, stepAfterRefusal } from './steps.ts';
 import { useEventChoice } from './usePurchase.ts';
 
 type Leave = (to: () => void) => void;
@@ -47,7 +47,7 @@ async function goOnAfter(
   if (next === 'names') return leave(() => go('RealNamePay', { orderNumber }, { replace: true }));
   if (next === 'payment')
     return leave(() => {
-      goOnWith(orderNumber);
+      continueWith(orderNumber);
       toReservation();
     });
   if ((await confirmFree()) === undefined) return leave(toReservation);
@@ -102,7 +102,7 @@ function useRefusals({ eventID, choice, people, readTerms, submit }: Refusable) 
    */
   return (failure: Refused, contact: Contact): boolean => {
     if (toPlace(failure)) return true;
-    switch (wayAfter(failure.refusal)) {
+    switch (stepAfterRefusal(failure.refusal)) {
       case 'chooseAgain':
         void chooseAgain(failure);
         return true;

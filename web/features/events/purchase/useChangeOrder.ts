@@ -8,15 +8,15 @@ import { now } from '#web/platform/clock.ts';
 import { alert } from '#web/platform/dialogs.ts';
 import { useFlow } from '#web/platform/useFlow.ts';
 import { go } from '#web/platform/nav.ts';
-import { isNo, Refused } from '#web/platform/calls/refused.ts';
+import { isUnavailable, Refused } from '#web/platform/calls/refused.ts';
 import { self } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { countOf, type EventChoice, linesOnWire, pricedLines, totalOf } from './choice.ts';
-import { carriedOver, keptNumber } from '#web/features/events/people/named.ts';
-import { withOwn } from '#web/features/events/people/ownPlaces.ts';
+import { assignAttendees, keptNumber } from '#web/features/events/people/named.ts';
+import { withOwnPlaces } from '#web/features/events/people/ownPlaces.ts';
 import { faultOfServer } from '#web/features/events/people/guestList.ts';
 import {
   attendeeOf,
@@ -65,7 +65,7 @@ function draftOf(
   values: Partial<EventChoice> | null | undefined,
 ) {
   const present: Chosen = order?.tickets ?? [];
-  const info = event && withOwn(event, present);
+  const info = event && withOwnPlaces(event, present);
   const tickets = values?.tickets ?? present;
   const chosenTimes = present.flatMap((line) => (line.sessionId === null ? [] : [line.sessionId]));
   const lines = info ? pricedLines(info, tickets) : [];
@@ -84,7 +84,7 @@ function draftOf(
     places,
     before,
     typed,
-    entries: carriedOver(places, before, typed),
+    entries: assignAttendees(places, before, typed),
   };
 }
 
@@ -192,7 +192,7 @@ export function useChangeOrder(orderNumber: string) {
 
   const failed = needed.find((one) => one.data === undefined && one.error !== null);
   const failure = failed?.error ?? null;
-  const isGone = isNo(failure);
+  const isGone = isUnavailable(failure);
   return {
     order,
     info,

@@ -2,7 +2,7 @@ import { getEventInfo, getTicketTypeNameList } from '#domain/events/calls.detail
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { useFlow } from '#web/platform/useFlow.ts';
 import { go } from '#web/platform/nav.ts';
-import { isNo } from '#web/platform/calls/refused.ts';
+import { isUnavailable } from '#web/platform/calls/refused.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { isForMe } from '#web/features/events/people/people.ts';
 import {
@@ -34,7 +34,7 @@ export function useEventChoice(eventID: string) {
     })),
   };
   const failure = answer.data === undefined ? answer.error : null;
-  const isGone = isNo(failure);
+  const isGone = isUnavailable(failure);
   const tickets = flow.values?.tickets ?? [];
   return {
     info,

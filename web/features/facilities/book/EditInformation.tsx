@@ -4,7 +4,7 @@ import { getBookedFacilityDetail, updateFacilityOrder } from '#domain/facilities
 import { getVenueBookOption } from '#domain/facilities/calls.ts';
 import type { RoomBookingDetail } from '#domain/facilities/shapes.booked.ts';
 import { maxFilesOfBooking } from '#domain/files/rules.upload.ts';
-import { isNo } from '#web/platform/calls/refused.ts';
+import { isUnavailable } from '#web/platform/calls/refused.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { permitLeaving, takePermission } from '#web/platform/flow.ts';
@@ -38,7 +38,7 @@ export function EditInformation({ orderNumber }: { orderNumber: string }) {
     { enabled: booking.data !== undefined },
   );
   if (booking.data === undefined && booking.isError)
-    return isNo(booking.error) ? (
+    return isUnavailable(booking.error) ? (
       <NoData title={t('goneTitle')}>
         <LinkButton to="MySite">{t('back')}</LinkButton>
       </NoData>

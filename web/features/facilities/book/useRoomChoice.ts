@@ -1,6 +1,6 @@
 import { getFacilityCharge, getFacilityDetail } from '#domain/facilities/calls.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
-import { isNo } from '#web/platform/calls/refused.ts';
+import { isUnavailable } from '#web/platform/calls/refused.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useFlow } from '#web/platform/useFlow.ts';
 import { useAddress } from '#web/platform/nav.ts';
@@ -23,7 +23,7 @@ export function useRoomChoice() {
   );
   const flow = useFlow<RoomFlow>('facility', roomID);
   const failure = answer.data === undefined ? answer.error : null;
-  const isGone = isNo(failure);
+  const isGone = isUnavailable(failure);
   return {
     roomID,
     detail: answer.data,

@@ -8,7 +8,7 @@ import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { alert, confirm } from '#web/platform/dialogs.ts';
 import { go } from '#web/platform/nav.ts';
-import { goOnWith } from '#web/platform/session/goOn.ts';
+import { continueWith } from '#web/platform/session/goOn.ts';
 import { self } from '#web/platform/session/session.ts';
 import { moneyText } from '#web/platform/locale/money.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -118,7 +118,7 @@ export function useSiteOrder() {
       void refetchCalls(personalData);
       setDone(true);
       flow.finish();
-      if (order.amount > 0) goOnWith(order.orderNumber);
+      if (order.amount > 0) continueWith(order.orderNumber);
       go('OrderSite', { orderNumber: order.orderNumber }, { replace: true });
     },
     onRefused: answerTo,

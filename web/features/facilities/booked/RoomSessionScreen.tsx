@@ -38,7 +38,7 @@ export function RoomSessionScreen() {
       key={session.sessionNo}
       booking={booking}
       session={session}
-      isMovedAtOnce={query['move'] === '1'}
+      opensMove={query['move'] === '1'}
     />
   );
 }
@@ -47,12 +47,12 @@ type SessionProps = {
   booking: RoomBookingDetail;
   session: BookedRoomSession;
   /** The link that opened the page requests the move. */
-  isMovedAtOnce: boolean;
+  opensMove: boolean;
 };
 
-function Session({ booking, session, isMovedAtOnce }: SessionProps) {
+function Session({ booking, session, opensMove }: SessionProps) {
   const t = useTranslations('bookedRooms');
-  const [isMoving, setMoving] = useState(isMovedAtOnce);
+  const [isMoving, setMoving] = useState(opensMove);
   const { orderNumber, sessions } = booking;
   const place = sessions.indexOf(session);
   return (

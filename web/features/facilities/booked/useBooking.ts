@@ -1,7 +1,7 @@
 import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
 import type { RoomBookingDetail } from '#domain/facilities/shapes.booked.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
-import { isNo } from '#web/platform/calls/refused.ts';
+import { isUnavailable } from '#web/platform/calls/refused.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { now } from '#web/platform/clock.ts';
 
@@ -12,7 +12,7 @@ const missing: readonly Refusal[] = ['orderNotFound', 'notFacilityOrder', 'noDat
 export function useBooking(orderNumber: string) {
   const answer = useCallQuery(getBookedFacilityDetail, { orderNumber }, { ignore: missing });
   const failure = answer.data === undefined ? answer.error : null;
-  const isGone = isNo(failure);
+  const isGone = isUnavailable(failure);
   return {
     booking: answer.data,
     isGone,

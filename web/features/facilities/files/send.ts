@@ -60,7 +60,7 @@ export async function sendFile(
     await request(updateUploadFileInfo, { fileId, status: 'UPLOADED' }, { quiet: true });
     signal.throwIfAborted();
   } catch (error) {
-    giveUp(fileId);
+    removeUpload(fileId);
     throw error;
   }
   return {
@@ -73,7 +73,7 @@ export async function sendFile(
 }
 
 /** Removes an uploaded file. If the request fails, the API deletes the file within a day (B-26). */
-export function giveUp(fileId: string): void {
+export function removeUpload(fileId: string): void {
   const removal = { fileId, status: 'REMOVED' as const };
   request(updateUploadFileInfo, removal, { quiet: true }).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import type { FileEntry } from '#domain/files/shapes.ts';
 import { type Refusal, refusals } from '#domain/refusals/refusals.ts';
 import { refusalText } from '#web/platform/calls/faults.ts';
 import { Refused } from '#web/platform/calls/refused.ts';
-import { giveUp, sendFile } from './send.ts';
+import { removeUpload, sendFile } from './send.ts';
 
 /** A file that is being uploaded or was refused. */
 export type Going = {
@@ -17,7 +17,7 @@ export type Going = {
 };
 
 /** Maximum number of concurrent uploads of a form: the bandwidth of phones is small. */
-const together = 3;
+const maxParallel = 3;
 
 const messageOf = (refusal: Refusal): string =>
   refusalText({ errorCode: refusals[refusal], errorMsg: null, resultMsg: '' });
@@ -38,13 +38,13 @@ type UploadsProps = {
   emptyText: string;
 };
 
-/** Semaphore for `together` uploads. */
+/** Semaphore for `maxParallel` uploads. */
 function useTurns() {
   const waiting = useRef<(() => void)[]>([]);
   const running = useRef(0);
   return {
     begin: async () => {
-      if (running.current >= together)
+      if (running.current >= maxParallel)
         await new Promise<void>((resolve) => waiting.current.push(resolve));
       running.current += 1;
     },
@@ -138,7 +138,7 @@ export function useUploads({ value, onChange, max, form, brokenText, emptyText }
     remove(one: FileEntry, isBooked: boolean) {
       setTooMany(false);
       change(latest.current.filter(({ fileId }) => fileId !== one.fileId));
-      if (!isBooked) giveUp(one.fileId);
+      if (!isBooked) removeUpload(one.fileId);
     },
   };
 }

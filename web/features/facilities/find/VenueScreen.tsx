@@ -1,7 +1,7 @@
 import { getFacilityById } from '#domain/facilities/calls.find.ts';
 import type { VenueDetail } from '#domain/facilities/shapes.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
-import { isNo } from '#web/platform/calls/refused.ts';
+import { isUnavailable } from '#web/platform/calls/refused.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { currentLayout, useAddress } from '#web/platform/nav.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -26,7 +26,7 @@ export function VenueScreen() {
   const venueID = useAddress().query['venueID'] ?? '';
   const answer = useCallQuery(getFacilityById, { venueID }, { ignore: missing });
   const venue = answer.data;
-  if (venue === undefined && isNo(answer.error))
+  if (venue === undefined && isUnavailable(answer.error))
     return (
       <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
         <LinkButton to="Factory">{t('toFacilities')}</LinkButton>

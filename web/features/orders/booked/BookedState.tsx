@@ -4,7 +4,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/ui/icons.ts';
 import { CancelBooking, CancelNote } from '#web/features/orders/cancel/CancelBooking.tsx';
-import { endedKey, phaseOf, wasFaster } from '#web/features/orders/cardTexts.ts';
+import { endedKey, phaseOf, paidBeforeRelease } from '#web/features/orders/cardTexts.ts';
 import { PayThen } from '#web/features/orders/pay/Deadline.tsx';
 import { GiveUp } from '#web/features/orders/cancel/GiveUp.tsx';
 import { BeingReleased, HandedOver, Release } from '#web/features/orders/pay/HandedOver.tsx';
@@ -50,7 +50,7 @@ export function BookedState({ order, page }: Props) {
       return (
         <Frame variant="done" icon={checkIcon} title={t('bookedRoom')}>
           <p className="mt-2">{t('bookedRoomText')}</p>
-          {wasFaster(order) && <p className="mt-2">{released('paid')}</p>}
+          {paidBeforeRelease(order) && <p className="mt-2">{released('paid')}</p>}
           <div className="mt-3 space-y-2 empty:hidden">
             <LinkButton variant="primary" isWide to="HasOrderDetail" query={{ orderNumber }}>
               {t('toBooking')}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { BookedOrderDetail, BookedType } from '#domain/orders/shapes.booked.ts';
 import { go } from '#web/platform/nav.ts';
-import { isNo } from '#web/platform/calls/refused.ts';
+import { isUnavailable } from '#web/platform/calls/refused.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
@@ -53,7 +53,7 @@ export function CancelledBooking({ orderNumber, kind, invoice }: CancelledBookin
     return (
       <NoOrder
         orderNumber={orderNumber}
-        page={{ isGone: isNo(error), otherKindText: null, reload: refetch }}
+        page={{ isGone: isUnavailable(error), otherKindText: null, reload: refetch }}
       />
     );
   if (order === undefined || other !== null) return <PageSkeleton label={t('detailTitle')} />;

@@ -9,7 +9,7 @@ import type { Refusal } from '#domain/refusals/refusals.ts';
 import { request } from '#web/platform/calls/request.ts';
 import { alert, confirm as askWhether } from '#web/platform/dialogs.ts';
 import { go } from '#web/platform/nav.ts';
-import { isOne, Refused } from '#web/platform/calls/refused.ts';
+import { isRefusedWith, Refused } from '#web/platform/calls/refused.ts';
 import { stored } from '#web/platform/store.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { currentLanguage, loadTranslations, textOf } from '#web/platform/locale/translations.ts';
@@ -129,7 +129,7 @@ function waitingFor(
       } catch (failure) {
         if (signal.aborted) return;
         if (failure instanceof Refused && failure.kind === 'ended') return stop();
-        if (failure instanceof Refused && isOne(failure, decisive))
+        if (failure instanceof Refused && isRefusedWith(failure, decisive))
           return sayThenReload(failure.text, textOf('orders', 'checkOutTitle'));
       }
       await turn;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { updateAssessmentOrder } from '#domain/services/calls.booked.ts';
 import { ScheduleCalendar, searchAssessmentDetail, Slot } from '#domain/services/calls.ts';
 import type { AssessmentDetail } from '#domain/services/shapes.ts';
-import { isOne } from '#web/platform/calls/refused.ts';
+import { isRefusedWith } from '#web/platform/calls/refused.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { alert, confirm } from '#web/platform/dialogs.ts';
@@ -68,7 +68,9 @@ function useMove({ order, onEnd, onStale }: Props) {
     },
     onRefused: (failure) => {
       void refetchCalls(Slot, ScheduleCalendar);
-      if (isOne(failure, ['slotUnavailable', 'slotFull', 'slotInPast', 'overlapsOwnBooking'])) {
+      if (
+        isRefusedWith(failure, ['slotUnavailable', 'slotFull', 'slotInPast', 'overlapsOwnBooking'])
+      ) {
         slots.refuse(failure, failure.text);
         return true;
       }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { submitInvestigate } from '#domain/services/calls.booked.ts';
-import { isOne } from '#web/platform/calls/refused.ts';
+import { isRefusedWith } from '#web/platform/calls/refused.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -39,7 +39,7 @@ function Form({ orderNumber, onSent }: { orderNumber: string; onSent: () => unkn
   const { mutate, isBusy } = useCallMutation(submitInvestigate, {
     onDone: onSent,
     onRefused: (failure) => {
-      if (isOne(failure, ['questionnaireAnswered', 'questionnaireNotOpen'])) void onSent();
+      if (isRefusedWith(failure, ['questionnaireAnswered', 'questionnaireNotOpen'])) void onSent();
     },
   });
   const isComplete = [overall, consultant, wouldReturn].every((answer) => answer !== '');

@@ -3,7 +3,7 @@ import { confirmAssessmentOrder } from '#domain/services/calls.booked.ts';
 import { getMyCoupon } from '#domain/coupons/calls.ts';
 import { personalData } from '#domain/members/calls.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
-import { isOne } from '#web/platform/calls/refused.ts';
+import { isRefusedWith } from '#web/platform/calls/refused.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { go } from '#web/platform/nav.ts';
@@ -39,15 +39,15 @@ export function useConfirm(orderNumber: string, coupons: readonly string[], page
       go('BecPaySuccess', { orderNumber, resultCode: 1 }, { replace: true });
     },
     onRefused: (failure) => {
-      if (isOne(failure, ofCoupons)) {
+      if (isRefusedWith(failure, ofCoupons)) {
         setFault(failure.text);
         dropChosen();
         void refetchCalls(getMyCoupon);
         void page.reload();
         return true;
       }
-      if (isOne(failure, ['termsVersionOutdated'])) void terms.refetch();
-      if (isOne(failure, ofState)) void page.reload();
+      if (isRefusedWith(failure, ['termsVersionOutdated'])) void terms.refetch();
+      if (isRefusedWith(failure, ofState)) void page.reload();
       return false;
     },
   });

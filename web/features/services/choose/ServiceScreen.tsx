@@ -1,7 +1,7 @@
 import { searchAssessmentDetail } from '#domain/services/calls.ts';
 import type { AssessmentDetail } from '#domain/services/shapes.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
-import { isNo } from '#web/platform/calls/refused.ts';
+import { isUnavailable } from '#web/platform/calls/refused.ts';
 import { useBlock } from '#web/platform/calls/useBlock.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useAddress } from '#web/platform/nav.ts';
@@ -31,7 +31,7 @@ export function ServiceScreen() {
     { ignore: missing },
   );
   const service = answer.data;
-  if (service === undefined && isNo(answer.error))
+  if (service === undefined && isUnavailable(answer.error))
     return (
       <NoData icon={servicesIcon} title={t('goneTitle')} text={t('goneText')}>
         <LinkButton to="BecList">{t('toServices')}</LinkButton>

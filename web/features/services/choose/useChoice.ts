@@ -4,7 +4,7 @@ import { ScheduleCalendar, Slot } from '#domain/services/calls.ts';
 import type { AssessmentDetail, ServiceSlot } from '#domain/services/shapes.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import { isDay } from '#domain/time/day.ts';
-import { isOne, type Refused } from '#web/platform/calls/refused.ts';
+import { isRefusedWith, type Refused } from '#web/platform/calls/refused.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useAddress } from '#web/platform/nav.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -48,16 +48,16 @@ export function useChoice(service: AssessmentDetail, coupons: ReturnType<typeof 
   const { chosen, unavailable, set } = slots;
 
   const answerTo = (failure: Refused): boolean => {
-    if (isOne(failure, ofTimes)) {
+    if (isRefusedWith(failure, ofTimes)) {
       void refetchCalls(Slot, ScheduleCalendar);
       slots.refuse(failure, { at: 'times', text: failure.text });
       return true;
     }
-    if (isOne(failure, ['unpaidLimit'])) {
+    if (isRefusedWith(failure, ['unpaidLimit'])) {
       void offerOrders(failure, { title: t('refusedTitle'), yes: t('toOrders'), no: t('close') });
       return true;
     }
-    if (!isOne(failure, ['couponsDoNotCover'])) return false;
+    if (!isRefusedWith(failure, ['couponsDoNotCover'])) return false;
     void refetchCalls(getMyCoupon);
     slots.setFault({ at: 'coupons', text: failure.text });
     return true;

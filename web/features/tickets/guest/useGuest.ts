@@ -2,7 +2,7 @@ import type { Output } from '#domain/call.ts';
 import { getGuestCalendar, nameGuest, openGuestLink } from '#domain/tickets/calls.guests.ts';
 import { download } from '#web/platform/download.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { isOne } from '#web/platform/calls/refused.ts';
+import { isRefusedWith } from '#web/platform/calls/refused.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -19,7 +19,7 @@ export function useInvitation(secret: string) {
     { secret, device: deviceKey() },
     { enabled: secret !== '', errorDisplay: 'silent', every: everyMs },
   );
-  const isUnknown = isOne(answer.error, ['guestLinkUnknown']);
+  const isUnknown = isRefusedWith(answer.error, ['guestLinkUnknown']);
   return {
     // After a withdrawal the previous response must not stay visible.
     page: isUnknown ? undefined : answer.data,

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Output } from '#domain/call.ts';
 import { getGuestPlaces, inviteGuest, withdrawGuest } from '#domain/tickets/calls.guests.ts';
 import { confirm } from '#web/platform/dialogs.ts';
-import { isNo } from '#web/platform/calls/refused.ts';
+import { isUnavailable } from '#web/platform/calls/refused.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
-import { handsChanged } from '#web/features/tickets/useSharing.ts';
+import { refetchHolders } from '#web/features/tickets/useSharing.ts';
 
 export type Guests = Output<typeof getGuestPlaces>;
 export type GuestPlace = Guests['places'][number];
@@ -24,8 +24,8 @@ export function useGuests(orderNumber: string) {
   const failure = answer.data === undefined ? answer.error : null;
   return {
     guests: answer.data,
-    isGone: isNo(failure),
-    isFailed: failure !== null && !isNo(failure),
+    isGone: isUnavailable(failure),
+    isFailed: failure !== null && !isUnavailable(failure),
     isFetching: answer.isFetching,
     reload: () => answer.refetch(),
   };
@@ -63,7 +63,7 @@ export function useWithdraw() {
     onDone: async () => {
       toast(t('takenBack'));
       await refetchCalls(getGuestPlaces);
-      await handsChanged();
+      await refetchHolders();
     },
     onRefused: () => void refetchCalls(getGuestPlaces),
   });

@@ -11,7 +11,7 @@ const body = z.object({ now: z.nullable(z.iso.datetime({ offset: true })) });
  * Adds the test clock (B-35), only where the sandbox is allowed. Setting it runs every timer once,
  * so that due work is done before the response. `onSet` drops caches of the earlier time.
  */
-export function clockDoor(app: FastifyInstance, core: Core, onSet: () => void): void {
+export function addTestClock(app: FastifyInstance, core: Core, onSet: () => void): void {
   const tell = async () => ({ now: new Date(await appNow(core.db)).toISOString() });
   const { sandboxIsPublic } = core.config;
   const door = {

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
  * Number of rows to render now: `portion` at first, then more in transitions, so that long lists
  * block neither the first paint nor input. Printing renders all rows at once.
  */
-export function useInTurn(all: number, portion: number): number {
+export function useProgressiveCount(all: number, portion: number): number {
   const [drawn, setDrawn] = useState(portion);
   useEffect(() => {
     if (drawn >= all) return undefined;

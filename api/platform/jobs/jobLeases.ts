@@ -8,7 +8,7 @@ const ahead = (ms: number) =>
  * Takes the lease of a job that one process runs for all, for `ms` of real time. Returns 0 on
  * success, else the ms until it is free or due, at least 10.
  */
-export async function takeTurn(conn: Conn, job: JobName, ms: number): Promise<number> {
+export async function acquireLease(conn: Conn, job: JobName, ms: number): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     with taken as (
       update job set taken_until = ${ahead(ms)}
@@ -20,12 +20,12 @@ export async function takeTurn(conn: Conn, job: JobName, ms: number): Promise<nu
 }
 
 /** Extends the lease of a job: while it runs, and until it is due again. */
-export async function keepTurn(conn: Conn, job: JobName, ms: number): Promise<void> {
+export async function renewLease(conn: Conn, job: JobName, ms: number): Promise<void> {
   await sql`update job set taken_until = ${ahead(ms)} where name = ${job}`.execute(conn);
 }
 
 /** Shortens a lease that an earlier start has set with a longer interval. */
-export async function shortenTurn(conn: Conn, job: JobName, ms: number): Promise<void> {
+export async function shortenLease(conn: Conn, job: JobName, ms: number): Promise<void> {
   await sql`update job set taken_until = ${ahead(ms)} where name = ${job} and taken_until > ${ahead(ms)}`.execute(
     conn,
   );
