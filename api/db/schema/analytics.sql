@@ -14,5 +14,5 @@ create table tracking_event (
 comment on table tracking_event is 'analytics: What was looked at and pressed, without saying by whom (B-31).';
 comment on column tracking_event.day is 'Calendar day in the member''s country.';
 comment on column tracking_event.member_hash is 'Keyed: tells members apart, names none.';
--- Counts per day, name, page and subject are read from this index alone; the days past their time are its beginning.
+-- Index-only scans count per day, name, page and subject. Retention deletes a range at the start of the index.
 create index tracking_event_counts on tracking_event (day, country, name, page, object_id);

@@ -93,9 +93,9 @@ comment on column event.min_pin is 'Lowest level, where target_mode is MINIMUM.'
 comment on column event.guest_links is 'Owners may invite guests without an account by link.';
 comment on column event.waiting_list is 'Members may join waiting lists of what is sold out; those who wait are served in any case.';
 create index event_ended on event (end_time);
--- The list asks for what has not ended long ago, per country, by start.
+-- The event list reads events that have not ended long ago, per country.
 create index event_list on event (country, end_time) where state <> 'DRAFT';
--- The list shows at most 200 of what can be booked first: on sale by start, then upcoming by opening date (EVT-009).
+-- The event list shows at most 200 events, bookable ones first: on sale by start, then upcoming by opening date (EVT-009).
 create index event_window on event (country, ticket_close_at, start_time) where state = 'PUBLISHED';
 
 create table event_type_text (
@@ -151,7 +151,7 @@ create table event_invitation (
 );
 comment on table event_invitation is 'events: That a member is invited to an event, and for how many places (B-05).';
 comment on column event_invitation.used is 'Places its member''s live orders have taken.';
--- What somebody is invited to is read with every look at a list (decision 0107).
+-- Each request of the event list reads the member's invitations (decision 0107).
 create index event_invitation_of_member on event_invitation (member_no) where revoked_at is null;
 
 create table event_offered_language (
@@ -288,7 +288,7 @@ comment on table event_session is 'events: A date of an event, with its own chec
 comment on column event_session.checkin_from is 'Null: from two hours before the start (TKT-028).';
 comment on column event_session.staff_code_hash is 'Keyed, and bound to the session.';
 comment on column event_session.door_version is 'Version of the form of its door.';
--- What has ended of late is looked at again and again.
+-- Jobs repeatedly read the sessions that ended recently.
 create index event_session_end on event_session (end_time);
 create index event_session_event_id_idx on event_session (event_id);
 
@@ -418,7 +418,7 @@ comment on column waiting_entry.gather_until is 'When what was gathered is offer
 comment on column waiting_entry.offered is 'Places of the running or last offer.';
 create index waiting_entry_line on waiting_entry (event_id, ticket_type_id, session_id, turn) where state = any (array['WAITING', 'OFFERED']);
 create index waiting_entry_list on waiting_entry (event_id, turn);
--- Once in a line.
+-- A member has one live entry per waiting list.
 create unique index waiting_entry_once on waiting_entry (member_id, ticket_type_id, coalesce(session_id, (0)::bigint)) where state = any (array['WAITING', 'OFFERED']);
 create index waiting_entry_order_id_idx on waiting_entry (order_id);
 create index waiting_entry_session_id_idx on waiting_entry (session_id);
@@ -452,8 +452,8 @@ begin
   return null;
 end $$;
 
--- Locks the stock of events in the one order of all callers and says in one trip, since the whole sale waits for it, how it stands from
--- here on, what time it is, and which of the events are sold: each statement sees what was committed before it began.
+-- Locks the stock of events in the lock order of all callers. Returns in the same round trip, because the whole sale waits for these
+-- locks, the stock, the time and the events on sale. Volatile: each statement sees what was committed before it began.
 create function lock_stock(events bigint[]) returns table (stock jsonb, at timestamptz, selling bigint[], versions jsonb) language plpgsql volatile as $$
 begin
   perform 1 from ticket_stock s where s.event_id = any (events) order by s.ticket_type_id, s.session_id for update;
@@ -466,7 +466,7 @@ begin
     coalesce((select jsonb_object_agg(c.event_id, c.changed_by::text) from event_change c where c.event_id = any (events)), '{}');
 end $$;
 
--- Rows are taken in one order. That of an event which was taken away stays and says so.
+-- Locks rows in the order of their ids. The row of a deleted event stays, so that caches notice the deletion.
 create function note_event_change(ids bigint[]) returns void language sql as $$
   insert into event_change (event_id, changed_by)
   select distinct id, pg_current_xact_id() from unnest(ids) id order by id

@@ -444,14 +444,14 @@ begin
   return next;
 end $$;
 
--- Whether nothing has changed since a version; from here to the end of the transaction nothing does.
+-- Returns whether the set-up still has this version. The shared lock prevents changes until the transaction ends.
 create function hold_facility_setup(known bigint) returns boolean language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(4700118);
   return (select version from facility_setup) = known;
 end $$;
 
--- The days are found one by one (`offset 0`), however few there were when this was planned: each batch walked all of them.
+-- `offset 0` keeps one index scan for each day, also in a plan made when there were few rows. Without it each batch scanned all days.
 create function lock_busy_days(wanted jsonb) returns table (unit bigint, on_day date, taken bit(96)) language plpgsql volatile as $$
 begin
   insert into busy_mask as b (unit_id, day, mask)
@@ -462,8 +462,8 @@ begin
       cross join lateral (select * from busy_mask where unit_id = w."unitId" and day = w.day offset 0) b;
 end $$;
 
--- The mask follows the claims in the same statement: bits are set and cleared one by one, never worked out anew, so
--- that two orders of one day do not undo each other. Rows are taken in one order.
+-- Updates the mask in the statement that changes the claims. It sets and clears single bits and never recomputes the mask, so that
+-- two orders of one day do not undo each other. Rows are locked in one order.
 create function note_claimed() returns trigger language plpgsql as $$
 begin
   insert into busy_mask as b (unit_id, day, mask)

@@ -50,17 +50,17 @@ comment on column booking_order.cancel_by is 'Last second in which its member ma
 comment on column booking_order.cancel_days is 'Setting cancel.room.days at the purchase: later moves are measured by it.';
 create index booking_order_cancelled on booking_order (country, cancelled_at) where cancelled_at is not null;
 create index booking_order_due on booking_order (deadline_at) where (order_status = any (array['UNPAID', 'PAYING'])) and deleted_at is null;
--- What is past its time (B-24): orders by their end, lists of names by the end of their event.
+-- Retention (B-24) reads orders by their end, and lists of names by the end of their event.
 create index booking_order_ended on booking_order (ends_at);
--- Reconciliation asks for a day about orders that have ended.
+-- Reconciliation reads orders for a day after they were cancelled.
 create index booking_order_ended_lately on booking_order (cancelled_at) where order_status = 'CANCEL';
 create unique index booking_order_hybris_number on booking_order (hybris_number) where hybris_number is not null;
--- The contact of a member's latest order, for mails about what is no order of his own: without it each such mail looks through all orders.
+-- For the contact of a member's latest order, in mails that concern none of the member's own orders.
 create index booking_order_latest on booking_order (member_id, order_date desc, id desc);
 create index booking_order_of_member on booking_order (member_id, order_status, order_date desc, id desc) include (ends_at) where deleted_at is null;
 create index booking_order_paid on booking_order (country, paid_date) include (currency, book_count, amount_cents, order_type) where paid_date is not null;
 create unique index booking_order_replaces on booking_order (replaces_id) where replaces_id is not null;
--- Figures of a period, by what happened in it: reserved, paid, cancelled; each country by its own days (B-29).
+-- Figures of a period: reserved, paid and cancelled orders, by the days of each country (B-29).
 create index booking_order_reserved on booking_order (country, order_date);
 
 create table event_order (
@@ -227,8 +227,8 @@ where (not w.announced or o.order_date < w.announced_at) and not w.is_settled an
   and case when x.length is null then o.deadline_at > w.start_time else x.length <> t.length end;
 comment on view extension_due is 'orders: Reservations whose deadline an interruption has still to move, and by how much (B-32).';
 
--- A room: the end of the day `days` calendar days before its first day, on its country's clock (FAC-072). A service: 24 hours before its
--- first slot (B-11). Null for events.
+-- Returns until when members can cancel. Room: the end of the day `days` calendar days before its first day, in the country's time zone
+-- (FAC-072). Service: 24 hours before its first slot (B-11). Event: null.
 create function cancel_deadline(kind text, of_country text, starts timestamptz, days int) returns timestamptz language sql stable as $$
   select case kind
     when 'facility' then ((starts at time zone c.time_zone)::date - days + 1)::timestamp at time zone c.time_zone - interval '1 second'
@@ -237,7 +237,7 @@ create function cancel_deadline(kind text, of_country text, starts timestamptz, 
   from country c where c.code = of_country
 $$;
 
--- The purchase sets the deadline; from then on a new start can only bring it forward, whoever moves the booking.
+-- The purchase sets the deadline. A later move, by the member or the company, can only make it earlier.
 create function keep_cancel_deadline() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or old.order_status <> 'PAID' then
@@ -248,7 +248,7 @@ begin
   return new;
 end $$;
 
--- Locks members until the transaction ends, in one order of all callers, and counts what they have reserved. A volatile function
+-- Locks members until the transaction ends, in the lock order of all callers, and counts their reservations. A volatile function
 -- takes a new snapshot for each statement, so the counts contain what the previous owner of the lock committed.
 create function lock_reserving(members bigint[]) returns jsonb language plpgsql volatile as $$
 declare
@@ -272,8 +272,8 @@ begin
             and (s.status = 'PAYING' or b.deadline_at > at) offset 0) x) o);
 end $$;
 
--- The code of the district an order belongs to: that of its event, of its venue or of its service; null where it
--- belongs to the whole country (B-45). Administrators' lists, exports and figures compare it with the limits of roles.
+-- Returns the district code of an order's event, venue or service; null if the order belongs to the whole country (B-45).
+-- Administrators' lists, exports and figures compare it with the limits of roles.
 create function order_district(of_order bigint) returns text language sql stable as $$
   select coalesce(
     (select e.district_code from event_order q join event e on e.id = q.event_id where q.order_id = of_order),
@@ -281,8 +281,8 @@ create function order_district(of_order bigint) returns text language sql stable
     (select d.district_code from service_order q join service s on s.id = q.service_id join district d on d.id = s.district_id where q.order_id = of_order))
 $$;
 
--- An order of an event is written in the event's own country, and neither moves afterwards: whatever the services read, no order can be
--- sold in the currency, at the tax or through the shop of another one. One look a statement, not one a row.
+-- Ensures that an order has the country of its event, so that no order uses the currency, tax or shop of another country. Neither
+-- country changes afterwards. The check runs once for each statement.
 create function order_in_its_events_country() returns trigger language plpgsql as $$
 begin
   if exists (

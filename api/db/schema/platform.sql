@@ -66,7 +66,7 @@ create table job_run (
   constraint job_run_check1 check ((admin_user_id is null) = (who is null))
 );
 comment on table job_run is 'platform: Runs of jobs that did something, failed, took long or were started by hand; the latest of each job.';
--- Of two who start the same job by hand in the same moment one does.
+-- Only one of two concurrent manual starts of a job succeeds.
 create unique index job_run_by_hand on job_run (job) where who is not null and ended_at is null;
 create index job_run_job_id_idx on job_run (job, id);
 create index job_run_open on job_run (job) where ended_at is null;
@@ -113,7 +113,7 @@ begin
       cross join lateral (select * from request_key where member_id = k."memberId" and call = of_call and key = k.key offset 0) r;
 end $$;
 
--- Where less was reached than was to be, all of it is undone: the statement says so itself, since its commit is on the way already.
+-- Raises BA001 if fewer rows than expected were affected. The statement must fail itself, because its commit is already sent (pipelining).
 create function reached_all(reached bigint, wanted bigint) returns bigint language plpgsql as $$
 begin
   if reached <> wanted then
@@ -122,7 +122,7 @@ begin
   return reached;
 end $$;
 
--- The log only grows, whoever asks (B-24).
+-- Makes the audit log append-only for every role (B-24).
 create function stay_as_written() returns trigger language plpgsql as
   $$ begin raise exception '% is only ever added to', tg_table_name using errcode = '42501'; end $$;
 

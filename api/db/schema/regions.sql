@@ -77,8 +77,8 @@ begin
   raise exception '% % keeps its country', tg_table_name, old.id using errcode = 'check_violation', constraint = 'country_stays';
 end $$;
 
--- A whole-number setting (ADM-009) where a rule is decided in SQL for rows of several countries: the country's own, else that of all
--- countries, else the initial value the rule is written with.
+-- Returns a whole-number setting (ADM-009), for rules that SQL decides for rows of several countries: the country's own value, else that
+-- of all countries, else the initial value of the rule.
 create function whole_setting(of_country text, name text, initial int) returns int language sql stable as $$
   select coalesce(
     (select s.value::int from setting s

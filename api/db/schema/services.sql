@@ -224,9 +224,9 @@ begin
   return null;
 end $$;
 
--- What a batch of reservations of services locks, in one trip: its idempotency keys, its members, their coupons, the slots, in the
--- order of all callers. Each statement sees what was committed before it began, so what is answered of each lock is what whoever
--- had it has left. `wishes` come sorted by member; `patience` is how long is waited for a lock, null for as long as ever.
+-- Locks everything that a batch of service reservations needs in one round trip: idempotency keys, members, coupons and slots, in the
+-- lock order of all callers. Each statement sees what was committed before it began, so it returns what the previous owner of the lock
+-- committed. `wishes` are the commands, sorted by member; `patience` is the lock timeout, null for none.
 create function enter_service_bookings(of_call text, keys jsonb, wishes jsonb, of_zone text, patience text)
   returns table (used jsonb, reserving jsonb, own jsonb, at timestamptz, numbers jsonb, coupons jsonb, slots jsonb) language plpgsql volatile as $$
 begin
@@ -264,7 +264,7 @@ begin
 end $$;
 
 insert into service_setup default values;
--- The codes the specification names (ENT-005), and a coupon type for each category.
+-- The codes in the specification (ENT-005), and a coupon type for each category.
 insert into service_category (id, type, sort) values ('BEC_ART_01', 'ARTISTRY', 1), ('BEC_NUT_01', 'NUTRITION', 2), ('BEC_STU_01', 'BRAND_EXPERIENCE', 3);
 insert into service_category_type (id, category_id, sort) values
   ('BEC_ART_01_S01', 'BEC_ART_01', 1),

@@ -48,7 +48,7 @@ begin
   return coalesce(new, old);
 end $$;
 
--- An acceptance is proof: what was signed, and that it was signed, never changes (TRM-015, B-24, I37).
+-- Makes acceptances and signed terms immutable, because they are proof (TRM-015, B-24, I37).
 create function signed_stays() returns trigger language plpgsql as
   $$ begin raise exception '% stays as it is', tg_table_name using errcode = '42501'; end $$;
 
