@@ -88,7 +88,7 @@ async function burst(testApp: TestApp): Promise<Hot> {
   });
   console.log(
     `burst, ${buyers} buyers for 500 places: ${seconds.toFixed(2)} s = ${(seconds / least).toFixed(1)} × as many echoes, target 3 (${least.toFixed(2)} s); ` +
-      `${sold} sold (stock says ${rows[0]!.held}), ${none} refused as sold out, ${broken} broken`,
+      `${sold} sold (in stock ${rows[0]!.held}), ${none} refused as sold out, ${broken} broken`,
   );
   if (sold !== 500 || rows[0]!.held !== 500 || none !== buyers - 500 || broken > 0)
     process.exitCode = 1;

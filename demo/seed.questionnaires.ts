@@ -126,7 +126,7 @@ const gatherings = [
 /** Member numbers of these events' guests; the sandbox's sign-in page accepts them. */
 const gatheringGuests = Array.from({ length: 12 }, (_, index) => String(8_390_001 + index));
 
-async function gather(
+async function seedGatherings(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt'>,
   guests: readonly MadeMember[],
@@ -218,5 +218,5 @@ export async function makeDemoQuestionnaires(
     conn,
     gatheringGuests.map((ada) => ({ ada, accepted: ['LOGIN'] as const })),
   );
-  await gather(conn, secrets, [...people.hosts, ...guests], now);
+  await seedGatherings(conn, secrets, [...people.hosts, ...guests], now);
 }

@@ -18,12 +18,12 @@ const spanMs = 5000;
 
 /** An uploaded body in a temporary file: `take` moves it to its place, `leave` deletes it. */
 type Received = { take(key: string): Promise<void>; leave(): Promise<void> };
-type Asked = Readonly<Record<string, string | undefined>>;
+type SignedQuery = Readonly<Record<string, string | undefined>>;
 /** The store on the local disk. It also serves its own signed addresses. */
 export type LocalFiles = FileStore & {
   /** Checks the signature and expiry of an upload address. Returns null if either is wrong. */
-  sendingBy(key: string, signed: Asked): Sending | null;
-  fetchingBy(key: string, signed: Asked): Fetched | null;
+  sendingBy(key: string, signed: SignedQuery): Sending | null;
+  fetchingBy(key: string, signed: SignedQuery): Fetched | null;
   /** Writes a body to a temporary file. Returns null if its size differs or it is too slow. */
   receive(body: Readable, size: number): Promise<Received | null>;
   openKept(key: string): Promise<Lying | null>;
@@ -46,22 +46,22 @@ async function openAt(path: string): Promise<Lying | null> {
 }
 
 async function writeWhole(body: Readable, size: number, path: string): Promise<boolean> {
-  let came = 0;
+  let received = 0;
   let before = 0;
   const bounded = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      came += chunk.length;
-      if (came > size) done(new Error('larger than declared'));
+      received += chunk.length;
+      if (received > size) done(new Error('larger than declared'));
       else done(null, chunk);
     },
   });
   const pace = setInterval(() => {
-    if (came - before < leastBytes) bounded.destroy(new Error('upload too slow'));
-    before = came;
+    if (received - before < leastBytes) bounded.destroy(new Error('upload too slow'));
+    before = received;
   }, spanMs);
   return pipeline(body, bounded, createWriteStream(path, { mode: 0o640 }))
     .then(
-      () => came === size,
+      () => received === size,
       (error: NodeJS.ErrnoException) => {
         // A failing disk is our error. An aborted or oversized upload is the client's.
         if (error.syscall !== undefined && error.code !== 'ECONNRESET') throw error;
@@ -84,7 +84,12 @@ export function makeLocalFiles(config: Config, secrets: Secrets): LocalFiles {
     return `${filesPath}${key}?${params}`;
   };
   /** Whether the fields have a valid signature and have not expired. */
-  const isSigned = (purpose: string, key: string, names: readonly string[], signed: Asked) => {
+  const isSigned = (
+    purpose: string,
+    key: string,
+    names: readonly string[],
+    signed: SignedQuery,
+  ) => {
     const params = new URLSearchParams(
       [...names, 'until'].map((name): [string, string] => [name, signed[name] ?? '']),
     );
@@ -105,19 +110,19 @@ export function makeLocalFiles(config: Config, secrets: Secrets): LocalFiles {
         ? { contentType: signed['type']!, name: signed['name']! }
         : null,
     async receive(body, size) {
-      const beside = join(folderOf(config), 'uploads', 'coming', randomUUID());
-      await mkdir(dirname(beside), { recursive: true });
-      if (!(await writeWhole(body, size, beside))) {
-        await rm(beside, { force: true });
+      const temporaryPath = join(folderOf(config), 'uploads', 'coming', randomUUID());
+      await mkdir(dirname(temporaryPath), { recursive: true });
+      if (!(await writeWhole(body, size, temporaryPath))) {
+        await rm(temporaryPath, { force: true });
         return null;
       }
       return {
         async take(key) {
           const path = pathOf('sent', key);
           await mkdir(dirname(path), { recursive: true });
-          await rename(beside, path);
+          await rename(temporaryPath, path);
         },
-        leave: () => rm(beside, { force: true }),
+        leave: () => rm(temporaryPath, { force: true }),
       };
     },
     openSent: (key) => openAt(pathOf('sent', key)),

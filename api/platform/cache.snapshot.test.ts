@@ -15,7 +15,7 @@ function reader(most: number, forMs = Number.POSITIVE_INFINITY) {
       await ask(core(), name, async () => {
         read.push(name);
         const { rows } = await sql<{ value: string; now: number; snapshot: string }>`
-          select said as value, app_now() as now, pg_current_snapshot()::text as snapshot from unchanged_row where name = ${name}`.execute(
+          select value as value, app_now() as now, pg_current_snapshot()::text as snapshot from unchanged_row where name = ${name}`.execute(
           core().db,
         );
         return { ...rows[0]!, until: rows[0]!.now + forMs };
@@ -24,12 +24,12 @@ function reader(most: number, forMs = Number.POSITIVE_INFINITY) {
   return { of, read };
 }
 const write = (name: string, text: string) =>
-  sql`insert into unchanged_row (name, said) values (${name}, ${text}) on conflict (name) do update set said = ${text}`.execute(
+  sql`insert into unchanged_row (name, value) values (${name}, ${text}) on conflict (name) do update set value = ${text}`.execute(
     core().db,
   );
 
 test('returns the cached value of a key until a write, and then reads again (issue 21)', async () => {
-  await sql`create table unchanged_row (name text primary key, said text not null)`.execute(
+  await sql`create table unchanged_row (name text primary key, value text not null)`.execute(
     core().db,
   );
   await write('one', 'first');
@@ -40,8 +40,8 @@ test('returns the cached value of a key until a write, and then reads again (iss
   // On PostgreSQL, writes to other databases of the server also change the snapshot.
   if (core().engine === 'pglite') expect(read).toEqual(['one', 'two']);
   for (let turn = 0; turn < 20; turn++) {
-    await write('one', `said ${turn}`);
-    expect(await Promise.all([of('one'), of('two')])).toEqual([`said ${turn}`, 'other']);
+    await write('one', `value ${turn}`);
+    expect(await Promise.all([of('one'), of('two')])).toEqual([`value ${turn}`, 'other']);
   }
 });
 

@@ -72,7 +72,7 @@ export async function figures(
   countCaches(app);
   const { register } = app.metrics.client;
   let cached: { at: number; text: Promise<string> } | null = null;
-  const tell = (): Promise<string> => {
+  const readMetrics = (): Promise<string> => {
     if (cached === null || performance.now() - cached.at > cachedMs)
       cached = { at: performance.now(), text: register.metrics() };
     return cached.text;
@@ -87,7 +87,8 @@ export async function figures(
     ): Promise<void> => {
       if (url !== '/metrics') response.writeHead(404).end();
       else if (!isKnown(headers.authorization)) response.writeHead(401).end();
-      else response.writeHead(200, { 'content-type': register.contentType }).end(await tell());
+      else
+        response.writeHead(200, { 'content-type': register.contentType }).end(await readMetrics());
     };
     const door = createServer(
       (request, response) => void answer(request, response).catch(() => response.destroy()),
@@ -101,7 +102,7 @@ export async function figures(
     app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
       if (!isKnown(headers.authorization))
         throw new HttpError(401, 'the secret of the figures is needed');
-      return reply.type(register.contentType).send(await tell());
+      return reply.type(register.contentType).send(await readMetrics());
     });
   }
 }

@@ -34,9 +34,9 @@ export async function keepFile(
   )
     return;
   await mkdir(dirname(path), { recursive: true });
-  const beside = `${path}.${randomUUID()}`;
-  await writeFile(beside, bytes, { mode: 0o640 });
-  await rename(beside, path);
+  const temporaryPath = `${path}.${randomUUID()}`;
+  await writeFile(temporaryPath, bytes, { mode: 0o640 });
+  await rename(temporaryPath, path);
 }
 
 /** Reads a file; null if it does not exist. The name must never come from a request. */

@@ -19,21 +19,21 @@ export type RoomCharge = {
   until: string | null;
 };
 
-type Asked = { slotId: string; day: string; dayKind: DayKind; levels: readonly string[] };
+type ChargedSlot = { slotId: string; day: string; dayKind: DayKind; levels: readonly string[] };
 
 /**
  * Price of one slot in cents; null: no price, so it cannot be booked. A price for the member's
  * level overrides one for all levels, then a price for the slot overrides one for the room. Of
  * several levels the lowest price counts.
  */
-export function slotPrice(charges: readonly RoomCharge[], asked: Asked): number | null {
+export function slotPrice(charges: readonly RoomCharge[], slot: ChargedSlot): number | null {
   const holding = charges.filter(
     (one) =>
-      one.dayKind === asked.dayKind &&
-      (one.slotId === null || one.slotId === asked.slotId) &&
-      (one.levels === null || one.levels.some((level) => asked.levels.includes(level))) &&
-      (one.from === null || one.from <= asked.day) &&
-      (one.until === null || asked.day <= one.until),
+      one.dayKind === slot.dayKind &&
+      (one.slotId === null || one.slotId === slot.slotId) &&
+      (one.levels === null || one.levels.some((level) => slot.levels.includes(level))) &&
+      (one.from === null || one.from <= slot.day) &&
+      (one.until === null || slot.day <= one.until),
   );
   const rank = (one: RoomCharge) => (one.levels === null ? 0 : 2) + (one.slotId === null ? 0 : 1);
   const best = holding.toSorted((a, b) => rank(b) - rank(a) || a.priceCents - b.priceCents)[0];
@@ -46,11 +46,11 @@ export function slotPrice(charges: readonly RoomCharge[], asked: Asked): number 
  */
 export function leastPrice(
   charges: readonly RoomCharge[],
-  asked: Pick<Asked, 'day' | 'levels'>,
+  slot: Pick<ChargedSlot, 'day' | 'levels'>,
 ): number | null {
   const slots = new Set(charges.map(({ slotId }) => slotId ?? ''));
   const prices = dayKinds.flatMap((dayKind) =>
-    [...slots].flatMap((slotId) => slotPrice(charges, { ...asked, slotId, dayKind }) ?? []),
+    [...slots].flatMap((slotId) => slotPrice(charges, { ...slot, slotId, dayKind }) ?? []),
   );
   return prices.length === 0 ? null : Math.min(...prices);
 }

@@ -74,9 +74,7 @@ test.each(kinds)('%s %s: has a separate text in each of three languages', (_, __
       const text: string = texts[code];
       expect(text, `${code} ${language}`).toMatch(pattern);
       expect(text, `${code} ${language}`).not.toContain(code);
-      expect(all.filter((other) => other === text).length, `${code} ${language} is said once`).toBe(
-        1,
-      );
+      expect(all.filter((other) => other === text).length, `${code} ${language} is unique`).toBe(1);
     }
   }
   for (const code of codes) expect(new Set([en[code], zh[code], ms[code]]).size, code).toBe(3);

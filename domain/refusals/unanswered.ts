@@ -10,8 +10,8 @@ export const unanswered = {
   orderNumberMissing:
     'A missing order number is an input that is not readable: 9001, or A0004 of services, with its field.',
   regionMissing: 'No call needs a region: without one it answers for the whole country (A-98).',
-  regionUnavailable: 'Regions are read from our own database; trouble with it is 4000.',
-  districtUnavailable: 'Districts are read from our own database; trouble with it is 4000.',
+  regionUnavailable: 'Regions are read from our own database; a failure of it is 4000.',
+  districtUnavailable: 'Districts are read from our own database; a failure of it is 4000.',
   packageNotUsable: 'Kept in reserve (B-28).',
   facilityHoldExpired:
     'A reservation past its time is a cancelled order: 8031 for every kind but services (ORD-064).',

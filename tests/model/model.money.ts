@@ -12,7 +12,7 @@ import type { ModelOrder } from './model.order.ts';
 import type { OrderModel } from './model.orders.ts';
 import type { Stage } from './model.stage.ts';
 import { post } from '#tests/testApp.ts';
-import { same } from './model.steps.ts';
+import { assertSame } from './model.steps.ts';
 
 /**
  * Kinds of reports from the shop. `again` repeats the last report with its number; `second` reports
@@ -85,7 +85,7 @@ export async function report(
   });
   // Any of the processes may have applied the report.
   stage.forget();
-  same('a report', http, way === 'forged' ? 401 : 200);
+  assertSame('a report', http, way === 'forged' ? 401 : 200);
   if (way === 'forged' || way === 'again') return;
   order.lastReport = { eventId, body };
   const wanted = outcomeOf(model, order, way);
@@ -96,7 +96,7 @@ export async function report(
     }>`select outcome from payment_report where external_id = ${eventId}`.execute(db);
     // Another process may be applying it at this moment.
     if ((rows[0]?.outcome ?? null) !== null || attempt > 50)
-      return same(`the outcome of a report (${way})`, rows[0]?.outcome, wanted);
+      return assertSame(`the outcome of a report (${way})`, rows[0]?.outcome, wanted);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -167,7 +167,7 @@ export async function refund(
       due === null ? refusals.noData : due.state === 'DONE' ? refusals.changedMeanwhile : null;
     // A requested refund is entered as paid by the shop, any other as paid by hand.
     const by = due?.state === 'DUE' ? 'HAND' : 'SHOP';
-    same(
+    assertSame(
       'enter',
       (
         await stage.steady.ask(
@@ -198,8 +198,8 @@ export async function refund(
   const codes = (await Promise.all(calls)).map(({ code }) => code);
   // Of two concurrent confirmations one succeeds.
   const allowed = codes.filter((code) => code === null).length;
-  same('refunds confirmed', allowed, wanted === null ? 1 : 0);
+  assertSame('refunds confirmed', allowed, wanted === null ? 1 : 0);
   for (const code of codes)
-    if (code !== null) same('confirm a refund', code, wanted ?? refusals.changedMeanwhile);
+    if (code !== null) assertSame('confirm a refund', code, wanted ?? refusals.changedMeanwhile);
   if (wanted === null) Object.assign(due!, { version: version + 1, state: 'DONE' });
 }

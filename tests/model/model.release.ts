@@ -6,7 +6,7 @@ import { post } from '#tests/testApp.ts';
 import type { Code, ModelOrder } from './model.order.ts';
 import type { OrderModel } from './model.orders.ts';
 import type { Stage } from './model.stage.ts';
-import { asking, same } from './model.steps.ts';
+import { asking, assertSame } from './model.steps.ts';
 
 function checkRelease(model: OrderModel, order: ModelOrder, who: number): Code {
   model.endReservations();
@@ -45,7 +45,7 @@ export async function release(
   const { code } = await stage.perform((testApp) =>
     testApp.ask(releaseOrder, { orderNumber: order.number }, me),
   );
-  same('release', code, wanted);
+  assertSame('release', code, wanted);
   if (by.isSilent) {
     await shopFor(stage.steady, ada, { closeDelayMs: 0 });
     if (isOpen) await hurryShop(stage, order);

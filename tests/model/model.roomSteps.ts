@@ -7,7 +7,7 @@ import type { ModelOrder } from './model.order.ts';
 import type { OrderModel } from './model.orders.ts';
 import { dateOf, type RoomSession, type RoomUse, slotTicks, weekdayOf } from './model.rooms.ts';
 import type { Stage } from './model.stage.ts';
-import { asking, same } from './model.steps.ts';
+import { asking, assertSame } from './model.steps.ts';
 
 const slotIdsOf = (model: OrderModel, stage: Stage, room: number, one: RoomSession): string[] =>
   stage.house.rooms[room]!.slotIds.get(weekdayOf(model.rooms.began, one.day))!.slice(
@@ -43,14 +43,14 @@ export async function bookRoom(
   const { code, data } = await stage.perform((testApp) =>
     testApp.ask(createFacilityOrder, input, me),
   );
-  same('book a room', code, wanted);
+  assertSame('book a room', code, wanted);
   if (code !== null) return;
   if (Math.abs(data.deadline - model.now() - 75 * 60_000) > 20_000)
     throw new Error(`a reservation of a room ends ${data.deadline - model.now()} ms from now`);
   model.roomBooked(who, use, data.orderNumber, data.deadline);
-  same('price of a room', data.amount, model.orders.at(-1)!.amount);
+  assertSame('price of a room', data.amount, model.orders.at(-1)!.amount);
   if (isTwice)
-    same(
+    assertSame(
       'the same room again',
       (await stage.perform((testApp) => testApp.ask(createFacilityOrder, input, me))).data
         ?.orderNumber,
@@ -85,7 +85,7 @@ export async function moveSession(
   const { code } = await stage.perform((testApp) =>
     testApp.ask(updateVenuesBooked, input, { token: me.token }),
   );
-  same('move a session', code, wanted);
+  assertSame('move a session', code, wanted);
   if (code !== null) return;
   sessions[place] = next;
   model.keepCancelBy(order);
@@ -106,6 +106,6 @@ export async function rewrite(
   const { code } = await stage.perform((testApp) =>
     testApp.ask(updateFacilityOrder, input, { token: me.token }),
   );
-  same('change of information', code, wanted);
+  assertSame('change of information', code, wanted);
   if (code === null) order.use!.attendees = attendees;
 }

@@ -11,7 +11,7 @@ import type { ModelOrder } from './model.order.ts';
 import type { OrderModel } from './model.orders.ts';
 import { type ModelCoupon, serviceSlots, type ServiceUse } from './model.services.ts';
 import type { Stage } from './model.stage.ts';
-import { asking, same } from './model.steps.ts';
+import { asking, assertSame } from './model.steps.ts';
 
 const reason = 'The consultant is ill';
 const idsOf = (stage: Stage, slots: readonly number[]): string[] =>
@@ -39,12 +39,13 @@ export async function bookSlots(
   const me = asking(stage, who);
   const ask = () => stage.perform((testApp) => testApp.ask(createAssessmentOrder, input, me));
   const { code, data } = await ask();
-  same('book slots', code, wanted);
+  assertSame('book slots', code, wanted);
   if (code !== null) return;
   if (Math.abs(data.deadline - model.now() - 75 * 60_000) > 20_000)
     throw new Error(`a reservation of slots ends ${data.deadline - model.now()} ms from now`);
   model.slotsBooked(who, use, data.orderNumber, data.deadline);
-  if (isTwice) same('the same slots again', (await ask()).data?.orderNumber, data.orderNumber);
+  if (isTwice)
+    assertSame('the same slots again', (await ask()).data?.orderNumber, data.orderNumber);
 }
 
 /** Coupons for the confirmation: those the reservation holds, or the member's own by index. */
@@ -74,7 +75,7 @@ export async function confirmSlots(
     tcVersion: serviceTerms,
   };
   const { code } = await stage.perform((testApp) => testApp.ask(confirmAssessmentOrder, input, me));
-  same('confirm slots', code, wanted);
+  assertSame('confirm slots', code, wanted);
   if (code !== null) return;
   model.confirmed(order);
   model.services.confirmed(order, coupons);
@@ -111,7 +112,7 @@ export async function moveSlots(
   const me = asking(stage, who);
   const input = { orderNumber: order.number, slotIds: idsOf(stage, slots) };
   const { code } = await stage.perform((testApp) => testApp.ask(updateAssessmentOrder, input, me));
-  same('move slots', code, wanted);
+  assertSame('move slots', code, wanted);
   if (code === null) moved(model, order, slots, true);
 }
 
@@ -130,7 +131,7 @@ export async function moveForCompany(
     reason,
   };
   const { code } = await stage.steady.ask(moveServiceBooking, input, desk(stage));
-  same('move by the company', code, wanted);
+  assertSame('move by the company', code, wanted);
   if (code === null) moved(model, order, slots, false);
 }
 
@@ -142,7 +143,7 @@ export async function cancelBooking(
   const isOver = order.isGone || order.status === 'CANCEL';
   const input = { orderNumber: order.number, reason };
   const { code } = await stage.steady.ask(cancelServiceBooking, input, desk(stage));
-  same('cancel a booking', code, isOver ? refusals.orderCancelled : null);
+  assertSame('cancel a booking', code, isOver ? refusals.orderCancelled : null);
   if (code === null) model.end(order, 'BY_COMPANY');
 }
 
@@ -156,7 +157,7 @@ export async function blockPlaces(
   const wanted = model.services.canBlock(slot, capacity);
   const input = { slotId: stage.salon!.slotIds[slot]!, capacity, reason };
   const { code } = await stage.steady.ask(setSlotCapacity, input, desk(stage));
-  same('block places', code, wanted);
+  assertSame('block places', code, wanted);
   if (code === null) model.services.capacity[slot] = capacity;
 }
 
@@ -167,7 +168,7 @@ export async function blockPlaces(
 export async function emptyBatch(model: OrderModel, stage: Stage, service: number): Promise<void> {
   const input = { id: stage.salon!.batchIds[service]!, version: 1, reason };
   const { code } = await stage.steady.ask(cancelBatch, input, desk(stage));
-  same('cancel a published batch', code, refusals.onlyDraftCancelled);
+  assertSame('cancel a published batch', code, refusals.onlyDraftCancelled);
   for (const order of model.orders)
     if (order.booking?.service === service && !order.isGone && order.status !== 'CANCEL')
       await cancelBooking(model, stage, order);
@@ -181,7 +182,7 @@ export async function withdraw(model: OrderModel, stage: Stage, place: number): 
   const wanted = model.services.canChange(coupon);
   const input = { code: coupon.code, reason };
   const { code } = await stage.steady.ask(withdrawCoupon, input, desk(stage));
-  same('withdraw a coupon', code, wanted);
+  assertSame('withdraw a coupon', code, wanted);
   if (code === null) coupon.state = 'WITHDRAWN';
 }
 
@@ -198,7 +199,7 @@ export async function prolong(
   const { version } = (await stage.steady.ask(getCoupon, { code: coupon.code }, desk(stage))).data;
   const input = { code: coupon.code, version, lastDay: textOf(until), reason };
   const { code } = await stage.steady.ask(changeCouponDay, input, desk(stage));
-  same('prolong a coupon', code, wanted);
+  assertSame('prolong a coupon', code, wanted);
   if (code === null) coupon.until = until;
 }
 
@@ -214,7 +215,7 @@ export async function viewSlots(
   const { data } = await stage.perform((testApp) => testApp.ask(getMyCoupon, {}, { token }));
   const codes = data.find(({ type }) => type === 'BEC_ART')?.coupons.map((one) => one.code);
   const usable = model.services.usable(who).map((one) => one.code);
-  same('own coupons', codes?.join(' '), usable.join(' '));
+  assertSame('own coupons', codes?.join(' '), usable.join(' '));
   const { service, day, type } = serviceSlots[slot]!;
   const input = {
     assessParentId: stage.salon!.serviceIds[service]!,
@@ -224,5 +225,5 @@ export async function viewSlots(
   const { data: slots } = await stage.perform((testApp) => testApp.ask(Slot, input, { token }));
   const shown = slots.find(({ slotId }) => slotId === stage.salon!.slotIds[slot]);
   const left = model.services.capacity[slot]! - model.services.taken(slot);
-  same('places left', shown?.remaining, left);
+  assertSame('places left', shown?.remaining, left);
 }

@@ -17,9 +17,9 @@ import { type Choice, isOfEvent, kinds, type ModelOrder } from './model.order.ts
 import type { OrderModel } from './model.orders.ts';
 import type { Stage } from './model.stage.ts';
 
-export function same(what: string, actual: unknown, expected: unknown): void {
+export function assertSame(what: string, actual: unknown, expected: unknown): void {
   if (actual !== expected)
-    throw new Error(`${what}: the portal says ${String(actual)}, the model ${String(expected)}`);
+    throw new Error(`${what}: the portal returns ${String(actual)}, the model ${String(expected)}`);
 }
 
 /** Every call has an idempotency key, so that a repeat after a death takes effect once. */
@@ -47,14 +47,14 @@ export async function create(
   );
   // A process caches for 250 ms that places are sold out, and refuses before any other check.
   if (expected === null || code !== refusals.soldOut || !model.isNoneLeft(choice))
-    same('create', code, expected);
+    assertSame('create', code, expected);
   if (code !== null) return;
   if (Math.abs(data.deadline - model.now() - 30 * 60_000) > 20_000)
     throw new Error(`a reservation ends ${data.deadline - model.now()} ms from now`);
   model.created(who, choice, data.orderNumber, data.deadline);
-  same('price', data.amount, model.orders.at(-1)!.amount);
+  assertSame('price', data.amount, model.orders.at(-1)!.amount);
   if (isTwice)
-    same(
+    assertSame(
       'the same again',
       (await stage.perform((testApp) => testApp.ask(createActivityOrder, input, me))).data
         ?.orderNumber,
@@ -93,10 +93,10 @@ export async function change(
   const { code, data } = await stage.perform((testApp) =>
     testApp.ask(createActivityOrder, input, me),
   );
-  same('change', code, expected);
+  assertSame('change', code, expected);
   if (code !== null) return;
   order.isGone = true;
-  same('the deadline of the change', data.deadline, order.deadline);
+  assertSame('the deadline of the change', data.deadline, order.deadline);
   model.created(who, choice, data.orderNumber, order.deadline);
 }
 
@@ -114,7 +114,7 @@ export async function confirm(
     testApp.ask(call, { orderNumber: order.number }, me),
   );
   if (isRefusing) await shopFor(stage.steady, ada, { mode: 'ok' });
-  same('check-out', code, expected);
+  assertSame('check-out', code, expected);
   if (code === null) model.confirmed(order);
 }
 
@@ -126,7 +126,7 @@ export async function cancel(
 ): Promise<void> {
   const expected = model.canCancel(order, who);
   const me = asking(stage, who);
-  same(
+  assertSame(
     'cancel',
     (await stage.perform((testApp) => testApp.ask(cancelOrder, { orderNumber: order.number }, me)))
       .code,
@@ -145,7 +145,7 @@ export async function remove(
 ): Promise<void> {
   const expected = model.canDelete(order, who);
   const me = asking(stage, who);
-  same(
+  assertSame(
     'give up',
     (await stage.perform((testApp) => testApp.ask(deleteOrder, { orderNumber: order.number }, me)))
       .code,
@@ -165,7 +165,7 @@ export async function cancelByCompany(
 ): Promise<void> {
   const expected = order.isGone || order.status === 'CANCEL' ? refusals.orderCancelled : null;
   const input = { orderNumber: order.number, reason: 'The hall is flooded' };
-  same(
+  assertSame(
     'cancel by the company',
     (await stage.steady.ask(cancelForCompany, input, stage.desks[0])).code,
     expected,
@@ -202,8 +202,8 @@ export async function viewOrder(
   const { code, data } = await stage.perform((testApp) =>
     testApp.ask(call, { orderNumber: order.number }, { token }),
   );
-  same('viewing an order', code, isMine ? null : refusals.orderNotFound);
-  if (isMine) same('the state shown', data.orderStatus, order.status);
+  assertSame('viewing an order', code, isMine ? null : refusals.orderNotFound);
+  if (isMine) assertSame('the state shown', data.orderStatus, order.status);
 }
 
 export async function moveClock(

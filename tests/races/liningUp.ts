@@ -129,7 +129,7 @@ function answerer({ testCluster, event, random, press }: Hall, waiting: readonly
           inputFor(event, offered),
           byAda.get(ada)!,
         );
-        if (code !== null) faults.push(`${ada} had an offer and heard ${code}`);
+        if (code !== null) faults.push(`${ada} had an offer and received ${code}`);
       }),
     );
   }

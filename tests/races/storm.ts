@@ -169,7 +169,7 @@ async function expectSettled(
     state: string | null;
     money: number;
   }>`
-    with said as (
+    with applied as (
       select reservation_number as number, string_agg(outcome, ' ' order by id) as reports
       from payment_report where outcome <> 'DUPLICATE' group by reservation_number
     ), booked as (
@@ -180,10 +180,10 @@ async function expectSettled(
       select number, sum(case when kind in ('CAPTURED', 'SUSPENSE') then amount_cents when kind = 'CLEARED' then -amount_cents else 0 end)::int as cents
       from booked group by number
     )
-    select w.number, coalesce(said.reports, '') as reports, o.order_status as state, coalesce(money.cents, 0) as money
+    select w.number, coalesce(applied.reports, '') as reports, o.order_status as state, coalesce(money.cents, 0) as money
     from unnest(${payments.map(({ orderNumber }) => orderNumber)}::text[]) as w (number)
       left join booking_order o on o.order_number = w.number
-      left join said on said.number = w.number
+      left join applied on applied.number = w.number
       left join money on money.number = w.number`.execute(testCluster.db);
   const states: Record<string, string> = { APPLIED: 'PAID', REVIVED: 'PAID', REFUND_DUE: 'CANCEL' };
   const seen = new Map(rows.map((row) => [row.number, `${row.reports}|${row.state}|${row.money}`]));

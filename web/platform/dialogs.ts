@@ -58,7 +58,7 @@ export const useTopDialog = (): OpenDialog | undefined =>
     () => undefined,
   );
 
-type Asked = {
+type DialogRequest = {
   title: string;
   text?: string;
   yes?: string;
@@ -75,7 +75,7 @@ type Asked = {
   until?: AbortSignal;
 };
 
-export function confirm(question: Asked): Promise<boolean> {
+export function confirm(question: DialogRequest): Promise<boolean> {
   return new Promise((resolve) => {
     const id = (lastId += 1);
     question.until?.addEventListener('abort', () => {
@@ -102,7 +102,7 @@ export function confirm(question: Asked): Promise<boolean> {
   });
 }
 
-export async function alert(question: Omit<Asked, 'no'>): Promise<void> {
+export async function alert(question: Omit<DialogRequest, 'no'>): Promise<void> {
   await confirm({ ...question, no: null });
 }
 

@@ -30,7 +30,7 @@ export function toast(text: string, tone: Toast['tone'] = 'info'): void {
 
 export const currentToasts = (): readonly Toast[] => list;
 
-const nobody: readonly Toast[] = [];
+const noToasts: readonly Toast[] = [];
 export const useToasts = (): readonly Toast[] =>
   useSyncExternalStore(
     (listener) => {
@@ -38,5 +38,5 @@ export const useToasts = (): readonly Toast[] =>
       return () => listeners.delete(listener);
     },
     currentToasts,
-    () => nobody,
+    () => noToasts,
   );

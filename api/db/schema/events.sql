@@ -288,7 +288,7 @@ comment on table event_session is 'events: A date of an event, with its own chec
 comment on column event_session.checkin_from is 'Null: from two hours before the start (TKT-028).';
 comment on column event_session.staff_code_hash is 'Keyed, and bound to the session.';
 comment on column event_session.door_version is 'Version of the form of its door.';
--- Jobs repeatedly read the sessions that ended recently.
+-- For frequent queries of sessions that ended recently.
 create index event_session_end on event_session (end_time);
 create index event_session_event_id_idx on event_session (event_id);
 

@@ -6,14 +6,14 @@ import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { deleteOldTracked, insertTracked, type TrackedRow } from './store.ts';
 
-type Asked = Partial<Trace> & {
+type TraceInput = Partial<Trace> & {
   layout?: 'phone' | 'desktop' | undefined;
   events?: readonly Trace[] | undefined;
 };
 
 export type Tracker = {
   /** Takes traces, which are written within a second. Never refuses (EXT-011). */
-  take(ctx: Ctx, input: Asked): Promise<null>;
+  take(ctx: Ctx, input: TraceInput): Promise<null>;
   flush(): Promise<void>;
 };
 

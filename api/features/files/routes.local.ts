@@ -7,9 +7,9 @@ import { fetchFile, localFiles, receiveFile } from './service.local.ts';
 
 type Named = { Params: { key: string }; Querystring: Record<string, string> };
 const reasons = {
-  400: 'the file did not come as it was said',
-  403: 'this address is not to be used',
-  409: 'another file is on its way',
+  400: 'the file differs from its declaration',
+  403: 'this address is not valid',
+  409: 'another upload is in progress',
 };
 
 /**

@@ -12,7 +12,7 @@ import {
   setSent,
 } from './store.upload.ts';
 
-type Asked = Readonly<Record<string, string | undefined>>;
+type SignedQuery = Readonly<Record<string, string | undefined>>;
 
 const isLocal = (files: FileStore | LocalFiles): files is LocalFiles => 'receive' in files;
 
@@ -34,7 +34,7 @@ const claimSeconds = 120;
 export async function receiveFile(
   core: Pick<Core, 'db'>,
   files: LocalFiles,
-  { key, signed }: { key: string; signed: Asked },
+  { key, signed }: { key: string; signed: SignedQuery },
   sent: { body: Readable; contentType: string | undefined; size: number },
 ): Promise<200 | 400 | 403 | 409> {
   const allowed = files.sendingBy(key, signed);
@@ -68,7 +68,7 @@ export async function fetchFile(
   core: Pick<Core, 'db'>,
   files: LocalFiles,
   key: string,
-  signed: Asked,
+  signed: SignedQuery,
 ) {
   const allowed = files.fetchingBy(key, signed);
   const exists = allowed !== null && (await isUploaded(core.db, key));

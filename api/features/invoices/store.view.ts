@@ -40,7 +40,7 @@ export async function listRecipients(conn: Conn, me: MemberId): Promise<InvoiceR
       union all
       select d.recipient, d.address, d.email, d.saved_at, 1 from invoice_draft d join booking_order o on o.id = d.order_id where o.member_id = ${me}
       union all
-      -- Until then it stood there; what took its place at that moment is newer.
+      -- Valid until that time; the recipient that replaced it then is newer.
       select h.recipient, h.address, h.email, h.at, 0 from invoice_change h join invoice i on i.id = h.invoice_id join booking_order o on o.id = i.order_id
         where o.member_id = ${me}
     ) used where address <> '' group by recipient, address, email order by max(at) desc, max(stands) desc, recipient, address limit 10`;

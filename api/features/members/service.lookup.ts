@@ -21,14 +21,14 @@ const lookups = [
   { most: 300, ms: 3_600_000 },
 ];
 
-type Asked = { aboNo?: string | number | undefined; guestType?: GuestType | undefined };
+type LookupInput = { aboNo?: string | number | undefined; guestType?: GuestType | undefined };
 
 /**
  * Checks a number of the caller's country as this kind of attendee (EVT-065, VAL-025). Throws 4901
  * for unknown numbers and for other kinds alike, so that it discloses no more (I25); 429 over the
  * member's limit (B-25).
  */
-export async function lookUp(ctx: Ctx, input: Asked) {
+export async function lookUp(ctx: Ctx, input: LookupInput) {
   const number = String(input.aboNo ?? '').trim();
   if (number === '') throw new Refused('memberNumberMissing');
   if (!(await countUse(ctx.db, `number looked up, member ${ctx.me.id}`, lookups)))

@@ -144,7 +144,7 @@ export async function listCalendar(
   lang: string,
   of: CalendarOf,
 ): Promise<CalendarRow[]> {
-  const whose =
+  const memberTickets =
     'orderId' in of
       ? sql`o.id = ${of.orderId}`
       : sql`(k.member_id = ${of.me}::bigint and h.id is null or h.receiver_member_id = ${of.me}::bigint) and k.state <> 'CANCELLED'
@@ -164,7 +164,7 @@ export async function listCalendar(
     left join event_venue v on v.id = s.event_venue_id
     left join event_text x on x.event_id = e.id and x.lang = ${lang}
     left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
-    where ${whose}
+    where ${memberTickets}
     group by o.id, s.id, e.id, v.id, x.name, xen.name, x.warm_reminder, xen.warm_reminder
     order by s.start_time, s.id, o.id`;
 }

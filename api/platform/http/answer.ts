@@ -153,7 +153,7 @@ function refusalOf(
   if (call.who === 'shop') {
     request.log[isTransient(error) ? 'warn' : 'error'](
       { err: error, call: call.name },
-      'a call of the shop could not be taken',
+      'a call of the shop could not be processed',
     );
     reply.header('retry-after', String(shopRetrySeconds));
     throw new HttpError(503, 'not stored, send it again');

@@ -12,7 +12,7 @@ const body = z.object({ now: z.nullable(z.iso.datetime({ offset: true })) });
  * so that due work is done before the response. `onSet` drops caches of the earlier time.
  */
 export function addTestClock(app: FastifyInstance, core: Core, onSet: () => void): void {
-  const tell = async () => ({ now: new Date(await appNow(core.db)).toISOString() });
+  const currentTime = async () => ({ now: new Date(await appNow(core.db)).toISOString() });
   const { sandboxIsPublic } = core.config;
   const door = {
     config: { isNoCall: true },
@@ -23,7 +23,7 @@ export function addTestClock(app: FastifyInstance, core: Core, onSet: () => void
         throw new HttpError(403, 'the test clock answers this machine only');
     },
   } as const;
-  app.get('/api/test/clock', door, tell);
+  app.get('/api/test/clock', door, currentTime);
   app.post('/api/test/clock', door, async (request) => {
     const parsed = body.safeParse(request.body);
     if (!parsed.success) throw new HttpError(400, 'now is an ISO instant or null');
@@ -31,6 +31,6 @@ export function addTestClock(app: FastifyInstance, core: Core, onSet: () => void
     await refreshOffset(core);
     onSet();
     await core.jobs.runTimers();
-    return tell();
+    return currentTime();
   });
 }

@@ -179,18 +179,18 @@ export function planSheet(
     };
     const found = [...parts.found, ...read.found];
     const faults: PlannedFault[] = [...found, ...refusedOf(fields, found)];
-    const tell = (column: SheetColumn, fault: PlannedFault['fault'], value = '') =>
+    const addFault = (column: SheetColumn, fault: PlannedFault['fault'], value = '') =>
       void faults.push({ column, fault, value });
-    if ((by.id ?? '') !== '' && before === null) tell('id', 'UNKNOWN', by.id);
+    if ((by.id ?? '') !== '' && before === null) addFault('id', 'UNKNOWN', by.id);
     const name = fields.names.en;
     const earlier = lines.slice(0, at);
     if (before !== null && earlier.some((one) => one.before?.id === before.id))
-      tell(by.id ? 'id' : 'name_en', 'ROOM_TWICE', by.id || name);
+      addFault(by.id ? 'id' : 'name_en', 'ROOM_TWICE', by.id || name);
     if (name !== '' && isNameTaken(name, before, { earlier, facts }))
-      tell('name_en', 'roomNameDuplicate');
+      addFault('name_en', 'roomNameDuplicate');
     if (before === null && fields.isCombined && parts.found.length === 0) {
       const key = keyOf(fields.partIds);
-      if (combinations.has(key)) tell('parts', 'combinationDuplicate');
+      if (combinations.has(key)) addFault('parts', 'combinationDuplicate');
       else combinations.set(key, `line:${line.line}`);
     }
     if (before !== null && !read.found.some(({ column }) => isDay(column)))

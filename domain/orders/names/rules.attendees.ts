@@ -110,22 +110,22 @@ type Filled = Omit<AttendeeInput, 'ticketTypeId' | 'sessionId'>;
  * and phone are always required, a real-name event requires all fields, and every question needs an
  * answer. `hasIdentity`: the order has an identity number already.
  */
-export function faultsOf(person: Filled, asks: RequiredDetails, hasIdentity = false): Field[] {
+export function faultsOf(person: Filled, required: RequiredDetails, hasIdentity = false): Field[] {
   const faults: Field[] = [];
   if (hasNumber(person.guestType) && !/^\w{1,20}$/.test(person.memberNo ?? ''))
     faults.push('memberNo');
   if (nameFault(person.name) !== null) faults.push('name');
   if (!isPhone(person.phone)) faults.push('phone');
-  if (person.email.trim() === '' ? asks.isRealName : !mailAddress.test(person.email.trim()))
+  if (person.email.trim() === '' ? required.isRealName : !mailAddress.test(person.email.trim()))
     faults.push('email');
-  if (asks.isRealName) {
+  if (required.isRealName) {
     if (person.sex === null) faults.push('sex');
     if (person.ageRange === null) faults.push('ageRange');
     if (person.identityType === null) faults.push('identityType');
     const isKept = hasIdentity && person.identityNo.trim() === '';
     if (!isKept && !isIdentityNo(person.identityNo.trim())) faults.push('identityNo');
   }
-  for (const question of asks.questions)
+  for (const question of required.questions)
     if (
       !isAnswered(
         question,

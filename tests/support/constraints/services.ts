@@ -169,5 +169,5 @@ export const serviceConstraints: Table = {
   service_order_slot_int8range_period_excl:
     'slots are checked before they are taken (overlapsOwnBooking, services.book and services.race tests)',
   session_consultant_int8range_period_excl:
-    'people are planned after a look at all their hours (consultantPlannedTwice, batches tests)',
+    'consultants are planned after all their hours were read (consultantPlannedTwice, batches tests)',
 };

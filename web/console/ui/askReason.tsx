@@ -8,7 +8,7 @@ import { Toggles } from '#web/ui/fields/Choices.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
-type Asked = {
+type ReasonDialog = {
   title: string;
   text: string;
   /** Numbers about the effects, one a line. */
@@ -27,7 +27,7 @@ type Asked = {
 /**
  * Opens a dialog before an action with consequences; it states them and requires a reason (B-22).
  */
-export const askReason = (question: Asked): Promise<void> =>
+export const askReason = (question: ReasonDialog): Promise<void> =>
   openDialog({
     rank: 'other',
     title: () => question.title,
@@ -42,7 +42,7 @@ const Facts = ({ of }: { of: readonly string[] }) => (
   </ul>
 );
 
-function ReasonForm({ question, onClose }: { question: Asked; onClose: () => void }) {
+function ReasonForm({ question, onClose }: { question: ReasonDialog; onClose: () => void }) {
   const t = useTranslations('administrators');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

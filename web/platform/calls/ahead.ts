@@ -12,7 +12,7 @@ import '#web/platform/presses.ts';
 export type AheadCall = string;
 
 /** Page address → requests that the page sent first, for this tab and account. */
-type Asked = Record<string, AheadCall[]>;
+type AheadCalls = Record<string, AheadCall[]>;
 
 /** Written out to keep this file free of imports; the type makes a wrong value fail to compile. */
 const regionalHeader: typeof import('#domain/call.ts').regionalHeader = 'x-regional-setting';
@@ -25,14 +25,14 @@ const freshMs = 10_000;
 /** Time limit of every call (API-008), ms. */
 const limitMs = 60_000;
 
-function requested(): Asked {
+function requested(): AheadCalls {
   try {
-    return JSON.parse(sessionStorage.getItem(slot) ?? '{}') as Asked;
+    return JSON.parse(sessionStorage.getItem(slot) ?? '{}') as AheadCalls;
   } catch {
     return {};
   }
 }
-function keep(all: Asked): void {
+function keep(all: AheadCalls): void {
   try {
     sessionStorage.setItem(slot, JSON.stringify(all));
   } catch {

@@ -109,9 +109,9 @@ async function send<C extends Call>(
   let answer: Response;
   let envelope: Envelope | null;
   try {
-    const came = isAhead ? await early(questionOf(call, body)) : null;
+    const earlyResponse = isAhead ? await early(questionOf(call, body)) : null;
     answer =
-      came ??
+      earlyResponse ??
       (await fetch(address, {
         method: call.method ?? 'POST',
         headers,
@@ -120,7 +120,7 @@ async function send<C extends Call>(
         ...(call.method === 'GET' ? {} : { body }),
       }));
     // The date of an early response is outdated.
-    if (came === null) noteServerTime(answer.headers.get('date'));
+    if (earlyResponse === null) noteServerTime(answer.headers.get('date'));
     if (onFile && answer.ok && answer.headers.get('content-type') === call.file) {
       await onFile(answer);
       return null as Output<C>;

@@ -54,14 +54,14 @@ export async function setParts(tx: Tx, id: string, event: EventDraft): Promise<v
     from jsonb_to_recordset(${rowsOf(written)}) as n(lang text, name text, description text, reminder text)
     on conflict (event_id, lang) do update
       set name = excluded.name, description_html = excluded.description_html, warm_reminder = excluded.warm_reminder`;
-  const anew = [
+  const rewrittenTables = [
     'event_contact',
     'event_speaker',
     'event_offered_language',
     'event_target_pin',
     'event_image',
   ];
-  for (const table of anew)
+  for (const table of rewrittenTables)
     await run(tx)`delete from ${sql.table(table)} where event_id = ${id}::bigint`;
   await run(tx)`
     insert into event_contact (event_id, person, phone, sort) select ${id}::bigint, n.person, n.phone, n.sort

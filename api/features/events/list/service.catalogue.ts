@@ -92,7 +92,7 @@ async function bringUpToDate(
   kept.since = since;
 }
 
-const nobodys: Mine = { levels: [], invitations: new Map() };
+const noMember: Mine = { levels: [], invitations: new Map() };
 
 async function readVisibleEvents(
   state: { kept: Kept | null },
@@ -117,7 +117,7 @@ async function readVisibleEvents(
       ...orderedIn(kept, country),
       now: current.now,
       snapshot: current.snapshot,
-      mine: own === undefined ? nobodys : { levels: own[0], invitations: new Map(own[1]) },
+      mine: own === undefined ? noMember : { levels: own[0], invitations: new Map(own[1]) },
     };
   });
 }

@@ -143,10 +143,10 @@ function assertWelcome(people: readonly SeatedAttendee[], rows: readonly Attende
 }
 
 /** Returns the changes of an attendee, or null. `isOther`: the place goes to another person. */
-function changeOf(ctx: Ctx, person: SeatedAttendee, row: AttendeeRow, asks: RequiredDetails) {
+function changeOf(ctx: Ctx, person: SeatedAttendee, row: AttendeeRow, required: RequiredDetails) {
   const next = {
-    ...rowOf(ctx, person, asks.isRealName),
-    answers: answersTo(asks.questions, person.answers),
+    ...rowOf(ctx, person, required.isRealName),
+    answers: answersTo(required.questions, person.answers),
   };
   const isOther =
     !isSamePerson(row, person) ||
@@ -177,22 +177,22 @@ async function changeLocked(
   ctx: Ctx,
   tx: Tx,
   input: NamesInput,
-  asks: RequiredDetails & { zone: string },
+  required: RequiredDetails & { zone: string },
 ): Promise<null> {
   const order = await lockOwn(tx, ctx.me.id, input.orderNumber);
   if (order === null) throw new Refused('orderNotFound');
   const fresh = (await findView(tx, ctx.me.id, input.orderNumber, 'en'))!;
-  assertAllowed(canEditNames(fresh, await appNow(tx), asks.zone));
+  assertAllowed(canEditNames(fresh, await appNow(tx), required.zone));
   const rows = await listAttendees(tx, order.id, 'en');
   const people = rows.length === 0 ? null : seated(input.attendees, rows.map(placeOf));
   if (people === null) throw new Refused('attendeesMissing');
-  assertList(people, asks, (person) => {
+  assertList(people, required, (person) => {
     const row = rowFor(rows, person);
     return isSamePerson(row, person) && row.sealed !== null;
   });
   assertWelcome(people, rows);
   const changes = people.flatMap(
-    (person) => changeOf(ctx, person, rowFor(rows, person), asks) ?? [],
+    (person) => changeOf(ctx, person, rowFor(rows, person), required) ?? [],
   );
   if (changes.length === 0) return null;
   for (const { id, next } of changes) await setAttendee(tx, id, next);

@@ -79,11 +79,11 @@ export const answersTo = (
 /** Refuses wrong fields and persons named twice, with row and field (EVT-062 to EVT-068). */
 export function assertList<T extends AttendeeInput & { place: { sessions: readonly string[] } }>(
   people: readonly T[],
-  asks: Parameters<typeof faultsOf>[1],
+  required: Parameters<typeof faultsOf>[1],
   hasIdentity: (person: T, index: number) => boolean = () => false,
 ): void {
   people.forEach((person, index) => {
-    const [field] = faultsOf(person, asks, hasIdentity(person, index));
+    const [field] = faultsOf(person, required, hasIdentity(person, index));
     if (field !== undefined)
       throw new Refused('wrongInput', { field: `attendees.${index}.${field}`, row: index + 1 });
   });

@@ -15,7 +15,7 @@ import { lockTickets, renewCode } from '#api/features/tickets/store.sharing.ts';
 import { findLinkId, insertGuestShare, setGuest, setOpened } from './store.guests.ts';
 import { countSteps, findLink, type GuestRow } from './store.view.ts';
 
-type Asked = { secret: string; device: string };
+type GuestInput = { secret: string; device: string };
 
 export const makeWrongLinks = (): FailedAttempts => makeFailedAttempts(wrongLinks);
 
@@ -92,7 +92,7 @@ function ticketFor(
 export async function openLink(
   ctx: Visitor,
   failedAttempts: FailedAttempts,
-  { secret, device }: Asked,
+  { secret, device }: GuestInput,
 ): Promise<GuestTicket> {
   const link = await linkFor(ctx, failedAttempts, secret);
   await setOpened(ctx.db, link.linkId);
@@ -107,7 +107,7 @@ export async function openLink(
 export async function nameMyself(
   ctx: Visitor,
   failedAttempts: FailedAttempts,
-  { secret, device, name }: Asked & { name: string },
+  { secret, device, name }: GuestInput & { name: string },
 ): Promise<GuestTicket> {
   const fits = fitsGuestName(name);
   if (!fits.ok)
@@ -136,7 +136,7 @@ export async function nameMyself(
 export async function calendarOf(
   ctx: Visitor,
   failedAttempts: FailedAttempts,
-  { secret, device }: Asked,
+  { secret, device }: GuestInput,
 ) {
   const link = await linkFor(ctx, failedAttempts, secret);
   if (seatOf(link, hashOf(device)) !== 'MINE' || link.state === 'CANCELLED')

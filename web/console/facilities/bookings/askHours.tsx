@@ -15,7 +15,7 @@ import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
 import { useTyped } from '#web/console/ui/fields/useTyped.ts';
 
-type Asked = {
+type HoursDialog = {
   venueId: string;
   rooms: readonly CalendarRoom[];
   /** First day that can be chosen. */
@@ -27,7 +27,7 @@ type Asked = {
 };
 
 /** Opens a dialog that reserves hours of a room for own use (ADM-030). */
-export const askHours = (question: Asked): Promise<void> =>
+export const askHours = (question: HoursDialog): Promise<void> =>
   openDialog({
     rank: 'other',
     title: () => textOf('bookingsAdmin', question.block === null ? 'keepTitle' : 'keptTitle'),
@@ -36,7 +36,7 @@ export const askHours = (question: Asked): Promise<void> =>
 
 const times = choicesOf(quarterHours);
 
-function HoursForm({ onClose, ...question }: Asked & { onClose: () => void }) {
+function HoursForm({ onClose, ...question }: HoursDialog & { onClose: () => void }) {
   const t = useTranslations('bookingsAdmin');
   const a = useTranslations('administrators');
   const { block, canWrite } = question;
@@ -139,7 +139,7 @@ function HoursFields({
   question: { rooms, today, canWrite },
   form: { field, day },
 }: {
-  question: Asked;
+  question: HoursDialog;
   form: ReturnType<typeof useTyped<BlockFields>>;
 }) {
   const t = useTranslations('bookingsAdmin');

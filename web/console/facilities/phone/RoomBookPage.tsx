@@ -128,7 +128,7 @@ function useBooking(room: PhoneRoom | undefined, show: (faults: Faults) => void)
   });
 }
 
-type Asked = {
+type PhoneRequest = {
   room: PhoneRoom;
   form: PhoneFormState;
   found: ReturnType<typeof usePhoneMember>;
@@ -139,7 +139,7 @@ type Asked = {
 /** Checks the form; returns error texts by place on the page. */
 function useFaults() {
   const t = useTranslations('phoneBookingAdmin');
-  return ({ room, form, found, information, charge }: Asked): Record<string, string> => {
+  return ({ room, form, found, information, charge }: PhoneRequest): Record<string, string> => {
     const { isFree, reason, termsAccepted } = form;
     const typed = typedFaults({
       information,
@@ -240,7 +240,7 @@ function PhoneSections({
   of: { room, form, found, information, charge },
   stocks,
 }: {
-  of: Asked;
+  of: PhoneRequest;
   stocks: ComponentProps<typeof EquipmentSection>['stocks'];
 }) {
   const drawn = useDrawn();

@@ -107,7 +107,7 @@ function useAttendees({ order, questions }: Props) {
       setEntries(next);
       sessionKept.setItem(draftOf(orderNumber), JSON.stringify(next));
     },
-    asks: { isRealName: order.realName, questions },
+    required: { isRealName: order.realName, questions },
     kept: (key, entry) =>
       isOtherHolder(original[key] ?? emptyEntry, entry) ? null : (masked.get(key) ?? null),
     serverFaults: faults,

@@ -114,7 +114,7 @@ function Steps({ list, index }: Pick<GuestCardProps, 'list' | 'index'>) {
   const { key } = list.places[index]!;
   const next = list.places[index + 1];
   const hasAnswers =
-    list.asks.questions.length > 0 && list.places.length > 1 && list.hasAnswers(index);
+    list.required.questions.length > 0 && list.places.length > 1 && list.hasAnswers(index);
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {next !== undefined && (

@@ -24,7 +24,7 @@ export function useFaultText() {
 function usePerson({ list, placeKey, faults }: Props) {
   const t = useTranslations('names');
   const textOf = useFaultText();
-  const { isRealName } = list.asks;
+  const { isRealName } = list.required;
   const errorOf = (field: string) => textOf(faults.find((fault) => fault.field === field));
   return {
     list,
@@ -55,7 +55,7 @@ export function GuestFields(props: Props) {
       <ContactFields person={person} />
       <AboutFields person={person} />
       {person.isRealName && <IdentityFields person={person} />}
-      {list.asks.questions.map((question) => (
+      {list.required.questions.map((question) => (
         <div key={question.questionId} className="sm:col-span-2">
           <PersonQuestion
             list={list}

@@ -39,7 +39,7 @@ const facts = (
 ): GuestListFacts => ({
   places,
   entries,
-  asks: { isRealName: false, questions: [] },
+  required: { isRealName: false, questions: [] },
   kept: () => null,
   isUnknown: () => false,
   serverFaults: {},
@@ -63,7 +63,7 @@ describe('state of the guest list (EVT-062)', () => {
       ageRange: 2,
       identityType: 'PASSPORT',
     });
-    const real = { asks: { isRealName: true, questions: [] } };
+    const real = { required: { isRealName: true, questions: [] } };
     const one = facts([place('a')], { a: entry }, real);
     expect(openedList(one).open).toBe('a');
     expect(openedList({ ...one, kept: () => '****1234' }).open).toBeNull();

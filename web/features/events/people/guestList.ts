@@ -26,7 +26,7 @@ export type Entries = Readonly<Record<string, AttendeeEntry>>;
 export type GuestListFacts = {
   places: readonly PersonPlace[];
   entries: Entries;
-  asks: RequiredDetails;
+  required: RequiredDetails;
   /** Returns the masked identity number that the order already has for this person, or null. */
   kept: (key: string, entry: AttendeeEntry) => string | null;
   /** Whether the member directory does not know the number; false also before a query. */
@@ -68,12 +68,12 @@ export const entryAt = (entries: Entries, place: PersonPlace): AttendeeEntry =>
 export function openedList({
   places,
   entries,
-  asks,
+  required,
   kept,
-}: Pick<GuestListFacts, 'places' | 'entries' | 'asks' | 'kept'>): GuestListState {
+}: Pick<GuestListFacts, 'places' | 'entries' | 'required' | 'kept'>): GuestListState {
   const wanting = places.find(({ key }) => {
     const entry = entries[key] ?? emptyEntry;
-    return faultsOf(entry, asks, kept(key, entry) !== null).length > 0;
+    return faultsOf(entry, required, kept(key, entry) !== null).length > 0;
   });
   return {
     open: wanting?.key ?? null,
@@ -105,7 +105,7 @@ export function guestListReducer(state: GuestListState, action: GuestListAction)
 
 /** Returns the faults of each place, in order of the places (EVT-062 to EVT-068). */
 export function faultsOfList(
-  { places, entries, asks, kept, isUnknown, serverFaults }: GuestListFacts,
+  { places, entries, required, kept, isUnknown, serverFaults }: GuestListFacts,
   { mended }: Pick<GuestListState, 'mended'>,
 ): GuestListFault[][] {
   const people = places.map((place) => ({ ...entryAt(entries, place), place }));
@@ -115,7 +115,7 @@ export function faultsOfList(
     const faults: GuestListFault[] = allowed.includes(entry.guestType)
       ? []
       : [{ field: 'guestType', word: 'guestTypeWrong' }];
-    for (const field of faultsOf(entry, asks, kept(key, entry) !== null))
+    for (const field of faultsOf(entry, required, kept(key, entry) !== null))
       faults.push({ field, word: wordOf(field) });
     if (
       hasNumber(entry.guestType) &&

@@ -49,13 +49,13 @@ export function assignAttendees(
   const leaving = before.filter((one) => !stays.has(keyOf(one))).map(entryFrom);
   for (const place of places) {
     if (entries[place.key] !== undefined) continue;
-    const beside = places.filter((other) =>
+    const otherPlaces = places.filter((other) =>
       other.sessions.some((session) => place.sessions.includes(session)),
     );
     const next = leaving.findIndex(
       (one) =>
         place.allowed.includes(one.guestType) &&
-        !beside.some(
+        !otherPlaces.some(
           ({ key }) =>
             entries[key] !== undefined && !isBlank(entries[key]) && isSamePerson(entries[key], one),
         ),

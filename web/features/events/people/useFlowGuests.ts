@@ -47,7 +47,7 @@ export function useFlowGuests(info: EventInfo, flow: Flow, questions: readonly Q
     places,
     entries: flow.values?.invitations ?? {},
     onChange: (invitations) => flow.update({ invitations }),
-    asks: { isRealName: info.realName, questions },
+    required: { isRealName: info.realName, questions },
     serverFaults: flow.values?.faults ?? {},
   });
 }

@@ -24,7 +24,7 @@ import { type AttendeeEntry, emptyEntry, freshEntry, isBlank, ownPlace } from '.
 /** Maximum number of concurrent queries of the member directory. */
 const maxParallel = 4;
 
-type GuestListProps = Pick<GuestListFacts, 'places' | 'entries' | 'asks'> &
+type GuestListProps = Pick<GuestListFacts, 'places' | 'entries' | 'required'> &
   Partial<Pick<GuestListFacts, 'kept' | 'serverFaults'>> & { onChange: (entries: Entries) => void };
 
 export const idOf = (key: string, field: string): string =>
@@ -123,14 +123,14 @@ export function useGuestList({
   places,
   entries,
   onChange,
-  asks,
+  required,
   kept = () => null,
   serverFaults = {},
 }: GuestListProps) {
   const numbers = useMemberNumbers();
   const [state, dispatch] = useReducer(
     guestListReducer,
-    { places, entries, asks, kept },
+    { places, entries, required, kept },
     openedList,
   );
   useServerFaults(serverFaults, state, (faults) => dispatch({ type: 'faultsReceived', faults }));
@@ -143,7 +143,7 @@ export function useGuestList({
   };
   const knownOf = (entry: AttendeeEntry) => numbers.get(askedNumber(entry) ?? '');
   const isUnknown = (entry: AttendeeEntry) => knownOf(entry)?.state === 'unknown';
-  const all = faultsOfList({ places, entries, asks, kept, isUnknown, serverFaults }, state);
+  const all = faultsOfList({ places, entries, required, kept, isUnknown, serverFaults }, state);
   const isComplete = (index: number) => all[index]!.length === 0;
 
   const changes = changesOf({ places, entries, onChange, dispatch, entryOf });
@@ -174,7 +174,7 @@ export function useGuestList({
 
   return {
     places,
-    asks,
+    required,
     entryOf,
     ...changes,
     open: state.open,

@@ -145,7 +145,7 @@ function People({ list }: { list: GuestList }) {
     <section className="space-y-4">
       <div>
         <h2 className="text-lg font-semibold">{t('listTitle')}</h2>
-        <p className="text-soft">{t(list.asks.isRealName ? 'changeTextReal' : 'changeText')}</p>
+        <p className="text-soft">{t(list.required.isRealName ? 'changeTextReal' : 'changeText')}</p>
       </div>
       <GuestTools list={list} />
       <GuestCards list={list} />

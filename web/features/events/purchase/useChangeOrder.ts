@@ -110,7 +110,7 @@ function useExchange({ order, draft, terms, flow, refetchEvent, reload }: Exchan
     },
     onRefused: (failure) => {
       if (failure.kind === 'ended') return false;
-      void say(failure);
+      void showRefusal(failure);
       return true;
     },
   });
@@ -119,7 +119,7 @@ function useExchange({ order, draft, terms, flow, refetchEvent, reload }: Exchan
    * Shows a refusal; the old reservation is unchanged. Offers a new price (8053), and marks a fault
    * of one attendee at their place.
    */
-  const say = async (failure: Refused) => {
+  const showRefusal = async (failure: Refused) => {
     const faults = faultOfServer(failure, places);
     if (faults !== null) {
       flow.update({ faults });
@@ -215,7 +215,7 @@ export function useChangeOrder(orderNumber: string) {
       places,
       entries,
       onChange: (next: Entries) => flow.update({ invitations: typedIn(next, entries, typed) }),
-      asks: { isRealName: info?.realName === true, questions: questions.data ?? [] },
+      required: { isRealName: info?.realName === true, questions: questions.data ?? [] },
       kept: (_: string, entry: AttendeeEntry) => keptNumber(before, entry),
       serverFaults: flow.values?.faults ?? {},
     },

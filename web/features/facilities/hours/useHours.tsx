@@ -22,16 +22,16 @@ function nextButton(box: HTMLElement, from: Element, key: string): HTMLElement |
     .filter((column) => column.length > 0);
   const x = columns.findIndex((column) => column.includes(from as HTMLElement));
   const y = columns[x]?.indexOf(from as HTMLElement) ?? -1;
-  const beside = (by: number) => columns[x + by]?.[Math.min(y, columns[x + by]!.length - 1)];
+  const neighbour = (by: number) => columns[x + by]?.[Math.min(y, columns[x + by]!.length - 1)];
   switch (key) {
     case 'ArrowDown':
       return columns[x]?.[y + 1] ?? null;
     case 'ArrowUp':
       return columns[x]?.[y - 1] ?? null;
     case 'ArrowRight':
-      return beside(1) ?? columns[x]?.[y + 1] ?? null;
+      return neighbour(1) ?? columns[x]?.[y + 1] ?? null;
     case 'ArrowLeft':
-      return beside(-1) ?? columns[x]?.[y - 1] ?? null;
+      return neighbour(-1) ?? columns[x]?.[y - 1] ?? null;
     default:
       return null;
   }

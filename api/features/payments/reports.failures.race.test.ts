@@ -20,7 +20,7 @@ import { applyReports } from './service.ts';
 const testApp = testAppOf();
 keepOrder(testApp);
 let reports = 0;
-const nextId = () => `evt-trouble-${++reports}`;
+const nextId = () => `evt-failure-${++reports}`;
 const hour = 3_600_000;
 
 async function failureOf(eventId: string) {
