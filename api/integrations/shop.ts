@@ -51,14 +51,18 @@ type ShopCalls = {
   end: () => number;
 };
 
-function insistOnOurs({ answer: fields }: ShopProtocol, body: unknown, orderNumber: string): void {
+function assertOwnReference(
+  { answer: fields }: ShopProtocol,
+  body: unknown,
+  orderNumber: string,
+): void {
   const reference = textOf(pick(body, fields.reference));
   if (reference !== null && reference !== orderNumber) throw shopError('returned another order');
 }
 
 function stateOf(protocol: ShopProtocol, body: unknown, orderNumber: string): ExternalState {
   const { answer: fields, statuses } = protocol;
-  insistOnOurs(protocol, body, orderNumber);
+  assertOwnReference(protocol, body, orderNumber);
   const status = textOf(pick(body, fields.status));
   const amount = pick(body, fields.amount);
   const currency = pick(body, fields.currency);
@@ -128,7 +132,7 @@ async function create(shop: ShopCalls, order: ExternalOrder): Promise<Created> {
       errorCode: textOf(pick(refusal, protocol.errors.code)) ?? typeOf(refusal),
     };
   }
-  insistOnOurs(protocol, answer.body, order.orderNumber);
+  assertOwnReference(protocol, answer.body, order.orderNumber);
   if (textOf(pick(answer.body, protocol.answer.status)) === null) throw invalidResponse();
   const hybrisNumber = textOf(pick(answer.body, protocol.answer.code));
   return hybrisNumber === null ? { kind: 'creating' } : { kind: 'ready', hybrisNumber };

@@ -24,7 +24,7 @@ export const isRunning = (
 ): boolean => startTime <= now && now < endTime;
 
 /** Whether an interruption applies to all of these countries; null means all countries. */
-const concerns = (one: Interruption, countries: readonly (string | null)[]) =>
+const appliesTo = (one: Interruption, countries: readonly (string | null)[]) =>
   one.country === null || countries.every((country) => country === one.country);
 
 /**
@@ -38,7 +38,7 @@ export function interruptionOf(
   now: number,
 ): Interruption | null {
   const stopping = entries.filter(
-    (one) => isRunning(one, now) && stopsCall(one.serviceType, call) && concerns(one, countries),
+    (one) => isRunning(one, now) && stopsCall(one.serviceType, call) && appliesTo(one, countries),
   );
   return stopping.sort((a, b) => b.endTime - a.endTime)[0] ?? null;
 }
@@ -53,7 +53,7 @@ export function shownInterruption(
   now: number,
 ): Interruption | null {
   const running = entries.filter(
-    (one) => one.serviceType !== 'CONSOLE' && isRunning(one, now) && concerns(one, [country]),
+    (one) => one.serviceType !== 'CONSOLE' && isRunning(one, now) && appliesTo(one, [country]),
   );
   const isOfAll = (one: Interruption) => Number(one.serviceType === 'MEMBERS');
   return running.sort((a, b) => isOfAll(b) - isOfAll(a) || b.endTime - a.endTime)[0] ?? null;
@@ -74,7 +74,7 @@ export function interruptionAt(
         one.isAnnounced &&
         one.serviceType !== 'CONSOLE' &&
         isRunning(one, deadline) &&
-        concerns(one, [country]),
+        appliesTo(one, [country]),
     ) ?? null
   );
 }

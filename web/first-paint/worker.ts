@@ -28,7 +28,7 @@ precacheAndRoute([...__KEPT_FILES__, { url: __KEPT_DOCUMENT__, revision: null }]
 /**
  * A sign-out deletes the cache that `activate` opened: files of an open page are not stored then.
  */
-async function unlessLeft({ response }: { response: Response }): Promise<Response | null> {
+async function unlessSignedOut({ response }: { response: Response }): Promise<Response | null> {
   return response.status === 200 && (await caches.has(seen)) ? response : null;
 }
 
@@ -36,7 +36,7 @@ const files = new Set(__FILES__);
 // File names contain a hash of the content, so entries never become stale.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && files.has(url.pathname),
-  new CacheFirst({ cacheName: seen, plugins: [{ cacheWillUpdate: unlessLeft }] }),
+  new CacheFirst({ cacheName: seen, plugins: [{ cacheWillUpdate: unlessSignedOut }] }),
 );
 
 const isMembersPage = (path: string) => !['Admin', 'Parts', undefined].includes(screenAt(path));

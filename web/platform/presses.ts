@@ -85,7 +85,7 @@ function repeat(mark: Mark, waitMs: number): void {
 }
 
 /** Enters text again. React tracks a field's value, so the native setter is needed. */
-function typeAgain({ text, ...mark }: Mark & { text: string }): void {
+function restoreText({ text, ...mark }: Mark & { text: string }): void {
   const field = find(mark);
   if (!(field instanceof HTMLInputElement)) return;
   field.focus({ preventScroll: true });
@@ -103,7 +103,7 @@ export function pageRendered(): void {
   const mark = waiting;
   const retry = () => mark !== null && waiting === mark && repeat(mark, maxWaitMs);
   if (typed?.path !== location.pathname) return void retry();
-  typeAgain(typed);
+  restoreText(typed);
   // A field's button may be disabled until React has rendered the typed text.
   requestAnimationFrame(() => requestAnimationFrame(retry));
 }

@@ -12,7 +12,7 @@ export const isInMemory = (): boolean => isRefused;
 
 function kept(storage: () => Storage): Kept {
   const memory = new Map<string, string>();
-  const tried = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+  const withFallback = <T>(work: (storage: Storage) => T, otherwise: T): T => {
     try {
       return work(storage());
     } catch {
@@ -20,23 +20,23 @@ function kept(storage: () => Storage): Kept {
     }
   };
   return {
-    getItem: (key) => memory.get(key) ?? tried((one) => one.getItem(key), null),
+    getItem: (key) => memory.get(key) ?? withFallback((one) => one.getItem(key), null),
     setItem(key, value) {
       memory.delete(key);
-      const isKept = tried((one) => (one.setItem(key, value), true), false);
+      const isKept = withFallback((one) => (one.setItem(key, value), true), false);
       if (isKept) return;
       isRefused = true;
       memory.set(key, value);
     },
     removeItem(key) {
       memory.delete(key);
-      tried((one) => one.removeItem(key), undefined);
+      withFallback((one) => one.removeItem(key), undefined);
     },
     clear() {
       memory.clear();
-      tried((one) => one.clear(), undefined);
+      withFallback((one) => one.clear(), undefined);
     },
-    keys: () => [...tried((one) => Object.keys(one), []), ...memory.keys()],
+    keys: () => [...withFallback((one) => Object.keys(one), []), ...memory.keys()],
   };
 }
 

@@ -21,7 +21,7 @@ const warmPrompt = (title: string, text: string) =>
   alertAndSignOut('magic', title, `${text}\n${textOf('general', 'warmPrompt')}`);
 
 /** Reports an unfinished sign-in in a dialog, once (SES-046). */
-async function tellUnfinished(returnUrl: string): Promise<void> {
+async function reportUnfinished(returnUrl: string): Promise<void> {
   if (running.has('error')) return;
   running.set('error', Promise.resolve('dialogShown'));
   await alert({
@@ -115,7 +115,7 @@ export function LoginPage() {
     // Reopening an old callback does not end the session that it created.
     if (isUnfinished) {
       // The account is known but has no access; `NoAccess` explains it.
-      if (error !== 'access_denied') void tellUnfinished(ownAddress(returnUrl));
+      if (error !== 'access_denied') void reportUnfinished(ownAddress(returnUrl));
       return;
     }
     if (session === null && state === '') {

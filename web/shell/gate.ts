@@ -55,17 +55,21 @@ function allowed(name: ScreenName, href: string): string | null {
 }
 
 /**
- * Address of a navigation: null proceeds, false stops it. `tellEnd` reports that another tab has
+ * Address of a navigation: null proceeds, false stops it. `onAuthorizationFailed` reports that another tab has
  * signed out (A-06); the next call reports an expired token (SES-039).
  */
-export function gate(name: ScreenName, href: string, tellEnd: () => void): string | false | null {
+export function gate(
+  name: ScreenName,
+  href: string,
+  onAuthorizationFailed: () => void,
+): string | false | null {
   if (isClosed(name)) return addressOfScreen('Home', currentLayout());
   const { who } = screens[name];
   if (who === 'open' || boot().kept === true) return null;
   if (stored('token') === null && !isTokenDue()) {
     // Only a full load gets the browser's current session (A-05).
     if (screens[herePlace().name].who === 'open') location.assign(href);
-    else tellEnd();
+    else onAuthorizationFailed();
     return false;
   }
   return allowed(name, href);

@@ -74,7 +74,7 @@ function canLeave(from: PagePlace, { name }: PagePlace): boolean | Promise<boole
   });
 }
 
-const tellEnd = (): void =>
+const reportAuthorizationFailure = (): void =>
   void import('#web/platform/calls/endings.ts').then((m) => m.authorizationFailed());
 
 /**
@@ -87,7 +87,11 @@ export const guideOf = (layout: Layout): Guide => ({
       location.assign(address);
       return null;
     }
-    const other = gate(screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home', address, tellEnd);
+    const other = gate(
+      screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home',
+      address,
+      reportAuthorizationFailure,
+    );
     return other === false ? null : (other ?? address);
   },
   load: (href, isQuiet) => load(href, layout, isQuiet),

@@ -53,7 +53,7 @@ const reloadWhenKept = (event: PageTransitionEvent): void => {
  * Empties this tab when another tab signs out (SES-036, B-40). Pages without sign-in hold only a
  * guest's link.
  */
-const emptyWithSignOut = ({ key, storageArea }: StorageEvent): void => {
+const clearOnSignOut = ({ key, storageArea }: StorageEvent): void => {
   const isSignOut = key === null && storageArea === localStorage;
   if (isSignOut && screens[herePlace().name].who !== 'open') sessionKept.clear();
 };
@@ -74,7 +74,7 @@ export async function start(): Promise<void> {
   applyTheme();
   watchNetwork();
   addEventListener('pageshow', reloadWhenKept);
-  addEventListener('storage', emptyWithSignOut);
+  addEventListener('storage', clearOnSignOut);
   keepCookie(zoneKept(browserZone()));
   document.documentElement.dataset['layout'] = page.layout;
   const language = firstLanguage();

@@ -150,7 +150,7 @@ export async function leaveConsole(core: Core, token: string | undefined): Promi
 export const consoleOf = (core: Core, token: string | undefined) =>
   token === undefined || token === '' ? Promise.resolve(null) : makeFindAdmin(core)(token);
 
-export async function tidyConsole(core: Pick<Core, 'db'>): Promise<JobCounts> {
+export async function deleteExpiredSessions(core: Pick<Core, 'db'>): Promise<JobCounts> {
   return { entries: await deleteExpired(core.db) };
 }
 

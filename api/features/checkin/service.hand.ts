@@ -10,7 +10,7 @@ import { unuseTicket, useTicket } from '#api/features/tickets/service.use.ts';
 import { sessionRow } from './service.ts';
 import { findTicketById } from './store.ts';
 import { type TicketRow } from './store.view.ts';
-import { claimScan, type Scanner, setScan, takeBackScans } from './store.log.ts';
+import { claimScan, type Scanner, setScan, revokeScans } from './store.log.ts';
 
 type HandInput = { ticketID: string; came: boolean; reason: string };
 
@@ -26,7 +26,7 @@ async function ticketFor(ctx: AdminCtx, tx: Tx, ticketID: string) {
 
 const stateOf = ({ state, usedAt }: Pick<TicketRow, 'state' | 'usedAt'>) => ({ state, usedAt });
 
-function demandMarkable(ticket: TicketRow, door: Parameters<typeof canMark>[1], now: number): void {
+function assertMarkable(ticket: TicketRow, door: Parameters<typeof canMark>[1], now: number): void {
   const verdict = canMark(ticket, door, now);
   if (!verdict.ok) throw new Refused(verdict.refusal);
 }
@@ -41,7 +41,7 @@ export async function markByHand(ctx: AdminCtx, { ticketID, came, reason }: Hand
   return inTransaction(ctx.db, async (tx) => {
     const now = await appNow(tx);
     const { ticket, door, country } = await ticketFor(ctx, tx, ticketID);
-    if (came) demandMarkable(ticket, door, now);
+    if (came) assertMarkable(ticket, door, now);
     else if (ticket.state !== 'USED') throw new Refused('ticketNotCome');
     const nonce = randomUUID();
     const logId = await claimScan(tx, by, {
@@ -57,10 +57,10 @@ export async function markByHand(ctx: AdminCtx, { ticketID, came, reason }: Hand
     // A concurrent scan or mark came first: the present state gives the refusal.
     if (!isDone) {
       const { ticket: present } = await ticketFor(ctx, tx, ticketID);
-      if (came) demandMarkable(present, door, now);
+      if (came) assertMarkable(present, door, now);
       throw new Refused(came ? 'ticketCameAlready' : 'ticketNotCome');
     }
-    if (!came) await takeBackScans(tx, ticket.id);
+    if (!came) await revokeScans(tx, ticket.id);
     const outcome = came
       ? ({ result: 'OK', firstAt: now, letIn: true, isFirst: true } as const)
       : ({ result: 'TAKEN_BACK', firstAt: null, letIn: false, isFirst: false } as const);

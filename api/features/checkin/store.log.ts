@@ -67,7 +67,7 @@ export async function clearFirst(tx: Tx, ticketId: number): Promise<void> {
 }
 
 /** Takes back the admissions of a ticket (ADM-021). They stay in the log, but do not count. */
-export async function takeBackScans(tx: Tx, ticketId: number): Promise<void> {
+export async function revokeScans(tx: Tx, ticketId: number): Promise<void> {
   await run(tx)`
     update checkin_log set is_first = false, taken_back_at = app_now()
     where ticket_id = ${ticketId} and let_in and taken_back_at is null`;

@@ -45,7 +45,7 @@ function freshOf(core: Db): Known | null {
  * Returns the cached interruptions; concurrent callers share a query. If the database fails, the
  * last read is used.
  */
-async function recall(core: Db): Promise<Known> {
+async function cachedInterruptions(core: Db): Promise<Known> {
   const fresh = freshOf(core);
   if (fresh !== null) return fresh;
   const mine = memories(core);
@@ -59,7 +59,7 @@ const presentOf = ({ entries, now, at }: Known): { entries: Interruption[]; now:
   entries,
   now: now + performance.now() - at,
 });
-const present = async (core: Db) => presentOf(await recall(core));
+const currentInterruptions = async (core: Db) => presentOf(await cachedInterruptions(core));
 
 /**
  * Returns 10001 while an interruption stops a call in one of these countries (MNT-011), with begin
@@ -72,7 +72,7 @@ export function interruptedBy(
 ): Promise<Refused | null> | Refused | null {
   const known = freshOf(core);
   if (known !== null) return stoppedBy(known, call, countries);
-  return recall(core).then((read) => stoppedBy(read, call, countries));
+  return cachedInterruptions(core).then((read) => stoppedBy(read, call, countries));
 }
 
 function stoppedBy(
@@ -104,7 +104,7 @@ export async function maintenanceTips(ctx: Ctx) {
 
 /** The running interruption for members of a country, else null (API-033). */
 export async function maintenanceData(core: Db, country: string): Promise<MaintenanceEntry | null> {
-  const { entries, now } = await present(core);
+  const { entries, now } = await currentInterruptions(core);
   return shownInterruption(entries, country.toLowerCase(), now);
 }
 
@@ -113,14 +113,14 @@ export async function maintenanceData(core: Db, country: string): Promise<Mainte
  * be used.
  */
 export async function comingInterruptions(core: Db): Promise<readonly Interruption[]> {
-  return (await present(core)).entries;
+  return (await currentInterruptions(core)).entries;
 }
 
 /**
  * Returns 8057 when a reservation's deadline falls into an announced interruption (MNT-012), with
  * begin and end in region time and the member's language.
  */
-export function runsIntoInterruption(
+export function interruptionRefusal(
   entries: readonly Interruption[],
   country: { code: string; zone: string },
   deadline: number,

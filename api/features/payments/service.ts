@@ -114,7 +114,8 @@ export async function applyReports(core: Core): Promise<JobCounts> {
 }
 
 /** A constraint refused the report; a retry would fail as well. */
-const breaksRule = (error: unknown): boolean => sqlState(error)?.startsWith('23') === true;
+const isConstraintViolation = (error: unknown): boolean =>
+  sqlState(error)?.startsWith('23') === true;
 
 async function applyOne(
   core: Core,
@@ -136,7 +137,8 @@ async function applyOne(
   try {
     result = await inSavepoint(tx, () => settle(core, tx, statement));
   } catch (error) {
-    if (!breaksRule(error) && (isTransient(error) || report.attempts < maxTries)) throw error;
+    if (!isConstraintViolation(error) && (isTransient(error) || report.attempts < maxTries))
+      throw error;
     // A report that violates a constraint must not block the others.
     core.log.error({ err: error, report: report.id }, 'a payment report could not be applied');
     result = await enterForReview(tx, statement);

@@ -17,7 +17,7 @@ type PictureInput = { imageStr: string; imageName: string; ticketID?: string | u
  * Encodes an uploaded PNG or JPEG again as PNG, so that uploaded bytes are never served (decision
  * 0021). Refuses anything else.
  */
-async function remade(imageStr: string): Promise<Buffer> {
+async function reencoded(imageStr: string): Promise<Buffer> {
   const text = imageStr.replace(/^data:image\/(?:png|jpeg);base64,/, '');
   const bytes = Buffer.from(text, 'base64');
   const isKnown = ['89504e470d0a1a0a', 'ffd8ff'].some(
@@ -69,7 +69,7 @@ export async function sharePicture(
   if (!pictureName.test(input.imageName)) throw new Refused('wrongInput', { field: 'imageName' });
   const expiresAt = await pictureEnd(ctx, input.ticketID);
   if (!canUpload(ctx.me.id)) throw new Refused('tooManyRequests');
-  const content = await remade(input.imageStr);
+  const content = await reencoded(input.imageStr);
   const key = randomText(24);
   const ticketId = input.ticketID === undefined ? null : Number(input.ticketID);
   const keyHash = sha256(key).toString('hex');

@@ -6,7 +6,7 @@ import pg from 'pg';
 /** Names of prepared statements, by text. */
 const names = new Map<string, string>();
 
-function nameIt(text: string): void {
+function assignName(text: string): void {
   if (names.has(text)) return;
   names.set(text, `p${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`);
 }
@@ -39,7 +39,7 @@ export function prepared<Given extends object, Row>(
         throw new Error(`A prepared statement contains a value: ${query.sql}`);
       return one.name as keyof Given;
     });
-    nameIt(query.sql);
+    assignName(query.sql);
     return { query, slots };
   };
   return async (conn, given) => {
@@ -55,7 +55,7 @@ export function prepared<Given extends object, Row>(
  */
 export async function planned<Row>(conn: Conn, statement: RawBuilder<Row>): Promise<Row[]> {
   const query = statement.compile(conn);
-  nameIt(query.sql);
+  assignName(query.sql);
   return (await conn.executeQuery(query)).rows;
 }
 

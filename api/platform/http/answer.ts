@@ -8,7 +8,7 @@ import { assertCompared } from '#api/platform/auth/adminAuth.ts';
 import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
 import { HttpError, Refused, Unreadable } from './refused.ts';
 import type { Encoded } from './encoded.ts';
-import { readsGzip, sendJson } from './headers.ts';
+import { acceptsGzip, sendJson } from './headers.ts';
 import { makeOneExport } from '#api/platform/records/oneExport.ts';
 import { contextOf, type Gate, makeAuthenticate, refuseInterrupted } from './gate.ts';
 import { inputOf, visitorOf } from './inputs.ts';
@@ -194,7 +194,7 @@ function success(call: Call, data: unknown, traceId: string) {
 
 async function sendEncoded(request: FastifyRequest, reply: FastifyReply, output: Encoded) {
   reply.type('application/json').header('vary', 'Origin, accept-encoding');
-  if (readsGzip(request)) return reply.header('content-encoding', 'gzip').send(await output.gzip);
+  if (acceptsGzip(request)) return reply.header('content-encoding', 'gzip').send(await output.gzip);
   return reply.send(output.envelope);
 }
 

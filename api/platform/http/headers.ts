@@ -70,7 +70,7 @@ const maxDirectLength = 32 * 1024;
 const packing = { level: 4 };
 const packLater = promisify<string, typeof packing, Buffer>(gzip);
 
-export const readsGzip = ({ headers }: FastifyRequest): boolean =>
+export const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
   /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i.test(
     String(headers['accept-encoding'] ?? ''),
   );
@@ -83,7 +83,7 @@ export async function sendJson(
   const text = JSON.stringify(body);
   // Fastify adds no charset to a buffer.
   reply.type('application/json; charset=utf-8');
-  if (text.length < leastPacked || !readsGzip(request)) return reply.send(text);
+  if (text.length < leastPacked || !acceptsGzip(request)) return reply.send(text);
   const bytes =
     text.length > maxDirectLength ? await packLater(text, packing) : gzipSync(text, packing);
   return reply.headers({ 'content-encoding': 'gzip', vary: 'Origin, accept-encoding' }).send(bytes);

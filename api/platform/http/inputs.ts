@@ -52,7 +52,7 @@ const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
     raw,
   );
 
-/** Values for the text about a refused field (`entering` in `domain/text/text.ts`). */
+/** Values for the text about a refused field (`validatedInput` in `domain/text/text.ts`). */
 const paramsOf = (issue: object, field: string) =>
   'params' in issue ? { field, ...(issue.params as Readonly<Record<string, string>>) } : {};
 

@@ -32,7 +32,7 @@ export function makeRunner(db: Db, log: FastifyBaseLogger, process: string) {
   let beating: NodeJS.Timeout | undefined;
   let beat: Promise<void> = Promise.resolve();
 
-  async function noting<T>(work: () => Promise<T>): Promise<T | null> {
+  async function withLoggedError<T>(work: () => Promise<T>): Promise<T | null> {
     try {
       return await work();
     } catch (error) {
@@ -49,8 +49,8 @@ export function makeRunner(db: Db, log: FastifyBaseLogger, process: string) {
       ms,
       counts,
     }));
-    if (open > 0) await noting(() => renewRuns(db, process));
-    if (runs.length === 0 || (await noting(() => noteQuiet(db, runs))) === null) return;
+    if (open > 0) await withLoggedError(() => renewRuns(db, process));
+    if (runs.length === 0 || (await withLoggedError(() => noteQuiet(db, runs))) === null) return;
     for (const [job, { endedAt }] of quiet) if (endedAt <= now) quiet.delete(job);
   }
 
@@ -59,7 +59,9 @@ export function makeRunner(db: Db, log: FastifyBaseLogger, process: string) {
     const began = performance.now();
     let row: Promise<number | null> = Promise.resolve(opened ?? null);
     const takesLong = () =>
-      void (row = noting(() => openRun(db, { job, process, agoMs: performance.now() - began })));
+      void (row = withLoggedError(() =>
+        openRun(db, { job, process, agoMs: performance.now() - began }),
+      ));
     const soon = opened === undefined ? setTimeout(takesLong, longMs).unref() : undefined;
     open += 1;
     let counts: JobCounts = {};
@@ -79,12 +81,12 @@ export function makeRunner(db: Db, log: FastifyBaseLogger, process: string) {
       cause: failure === null ? null : failureCauseOf(failure),
     };
     let id = await row;
-    if (id !== null) await noting(() => closeRun(db, id!, ended));
+    if (id !== null) await withLoggedError(() => closeRun(db, id!, ended));
     else if (failure === null && (isQuiet || Object.keys(counts).length === 0))
       quiet.set(job, { ...ended, endedAt });
-    else id = await noting(() => insertRun(db, { job, process, ...ended }));
+    else id = await withLoggedError(() => insertRun(db, { job, process, ...ended }));
     open -= 1;
-    if (id !== null) await noting(() => pruneRuns(db, job));
+    if (id !== null) await withLoggedError(() => pruneRuns(db, job));
     if (failure !== null) log.warn({ err: failure, job, run: id }, 'a job failed');
     return failure === null;
   }

@@ -47,7 +47,7 @@ type Timer = Task & { ms: number; run: Work; isReal: boolean; isOnce: boolean };
 type JobContext = { db: Db; log: FastifyBaseLogger; runner: ReturnType<typeof makeRunner> };
 
 /** Adds work to what a stop waits for. Never rejects. */
-async function known(work: Promise<unknown>, among: Set<Promise<void>>): Promise<void> {
+async function tracked(work: Promise<unknown>, among: Set<Promise<void>>): Promise<void> {
   const end = work.then(
     () => {},
     () => {},
@@ -105,14 +105,14 @@ export function makeJobs({ db }: Pick<Database, 'db'>, log: FastifyBaseLogger): 
   let isStopped = false;
 
   const runOnce = async (timer: Timer) =>
-    isStopped ? undefined : known(runner.run(timer, timer.run), running);
+    isStopped ? undefined : tracked(runner.run(timer, timer.run), running);
 
   /** Runs a timer once and returns the ms until its next run. */
   async function round(timer: Timer): Promise<number> {
     let next = timer.ms;
     if (!timer.isOnce) await runOnce(timer);
     else if (!isStopped)
-      await known(
+      await tracked(
         runInTurn({ db, log, runner }, timer).then(
           (ms) => (next = ms),
           (error: unknown) => {
@@ -136,7 +136,7 @@ export function makeJobs({ db }: Pick<Database, 'db'>, log: FastifyBaseLogger): 
     async runOpened(job, run) {
       const timer = timers.find((one) => one.job === job);
       if (timer === undefined) throw new Error(`${job} is not a job of this process`);
-      await known(runner.run(timer, timer.run, run), running);
+      await tracked(runner.run(timer, timer.run, run), running);
     },
     async start() {
       const ran = await knowJobs(

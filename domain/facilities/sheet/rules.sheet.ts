@@ -125,14 +125,18 @@ function refusedOf(fields: RoomFields, found: readonly Found[]): PlannedFault[] 
 }
 
 /** Days whose booked slots the line removes (7086). */
-function bookedGone(fields: RoomFields, id: string, booked: SheetFacts['booked']): PlannedFault[] {
-  const stays = (weekday: number, start: number, end: number) =>
+function bookedSlotFaults(
+  fields: RoomFields,
+  id: string,
+  booked: SheetFacts['booked'],
+): PlannedFault[] {
+  const isKept = (weekday: number, start: number, end: number) =>
     fields.slots.some(
       (slot) =>
         slot.weekday === weekday && tickOf(slot.from) === start && tickOf(slot.until) === end,
     );
   const days = booked
-    .filter((one) => one.roomId === id && !stays(one.weekday, one.start, one.end))
+    .filter((one) => one.roomId === id && !isKept(one.weekday, one.start, one.end))
     .map(({ weekday }) => dayColumns[weekday - 1]!);
   return [...new Set(days)].map((column) => ({ column, fault: 'slotHasBookings', value: '' }));
 }
@@ -194,7 +198,7 @@ export function planSheet(
       else combinations.set(key, `line:${line.line}`);
     }
     if (before !== null && !read.found.some(({ column }) => isDay(column)))
-      faults.push(...bookedGone(fields, before.id, facts.booked));
+      faults.push(...bookedSlotFaults(fields, before.id, facts.booked));
     const changes = before === null ? [] : changedColumns(start, fields, facts);
     const does = before === null ? 'NEW' : changes.length > 0 ? 'CHANGED' : 'SAME';
     return {

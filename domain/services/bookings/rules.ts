@@ -4,7 +4,7 @@ import type { Refusal } from '../../refusals/refusals.ts';
 
 type Facts = { orderStatus: OrderStatus; startTime: number };
 
-const unlessPaid = ({ orderStatus }: Facts): Refusal | null => {
+const refusalUnlessPaid = ({ orderStatus }: Facts): Refusal | null => {
   if (orderStatus === 'CANCEL') return 'bookingCancelled';
   return orderStatus === 'PAID' ? null : 'bookingNotConfirmed';
 };
@@ -16,8 +16,8 @@ const verdict = (refusal: Refusal | null): Verdict =>
  * member's limits of 24 hours and one move do not apply.
  */
 export const canMoveForCompany = (facts: Facts, now: number): Verdict =>
-  verdict(unlessPaid(facts) ?? (facts.startTime <= now ? 'bookingBegun' : null));
+  verdict(refusalUnlessPaid(facts) ?? (facts.startTime <= now ? 'bookingBegun' : null));
 
 /** Whether attendance can be marked: for a purchased booking that has begun (ADM-035). */
 export const canMarkAttendance = (facts: Facts, now: number): Verdict =>
-  verdict(unlessPaid(facts) ?? (facts.startTime <= now ? null : 'bookingNotBegun'));
+  verdict(refusalUnlessPaid(facts) ?? (facts.startTime <= now ? null : 'bookingNotBegun'));

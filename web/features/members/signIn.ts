@@ -116,7 +116,7 @@ async function accountOf(aboNo: string, countryCode: string) {
  * Result for an inactive account, with the phone number of customer care. If that cannot be
  * fetched, the alert is the one for unavailable data.
  */
-async function abnormal(aboNo: string, countryCode: string): Promise<SignedIn> {
+async function inactiveAccount(aboNo: string, countryCode: string): Promise<SignedIn> {
   const block = await request(blockPrivileges, { aboNo, countryCode }).catch(() => null);
   return block === null ? { kind: 'magic' } : { kind: 'abnormal', phone: block.phone };
 }
@@ -169,11 +169,11 @@ export async function stepsAfterToken(): Promise<SignedIn> {
   if (hasAccountData(country)) {
     await applyLanguage(ada, country);
     const claims = tokenClaims();
-    if (claims !== null && isClosedAccount(claims)) return abnormal(ada, country);
+    if (claims !== null && isClosedAccount(claims)) return inactiveAccount(ada, country);
     try {
       if (!(await takeAccount(ada, country))) return { kind: 'magic' };
     } catch (failure) {
-      if (failure instanceof UnknownAccount) return abnormal(ada, country);
+      if (failure instanceof UnknownAccount) return inactiveAccount(ada, country);
       throw failure;
     }
   }

@@ -200,7 +200,7 @@ function follow({ type, query, ...event }: QueryCacheNotifyEvent): void {
 
 let isKeeping = false;
 
-function catchUp(query: Query): void {
+function storeOrOffer(query: Query): void {
   const { data, dataUpdatedAt, error, fetchStatus } = query.state;
   if (!calls.has(String(query.queryKey[0]))) return;
   if (dataUpdatedAt >= performance.timeOrigin) quietly(keep(query));
@@ -216,7 +216,7 @@ export function startKeeping(): void {
   isKeeping = true;
   const cache = queries.getQueryCache();
   cache.subscribe(follow);
-  for (const query of cache.getAll()) catchUp(query);
+  for (const query of cache.getAll()) storeOrOffer(query);
   purgeKept().catch(() => {});
   registerWorker();
 }
@@ -246,7 +246,7 @@ export function whenServed(work: () => unknown): () => void {
 /**
  * Repeats failed queries if the tab has its token, else reloads the page to restore the session.
  */
-function heal(): void {
+function recoverQueries(): void {
   if (hasLiveToken())
     void queries.refetchQueries({
       type: 'active',
@@ -255,8 +255,8 @@ function heal(): void {
   else location.reload();
 }
 
-function healWhenBack(): void {
-  whenServed(heal);
+function recoverWhenOnline(): void {
+  whenServed(recoverQueries);
   // Another tab has signed out or signed in with another account.
   addEventListener('storage', ({ key }) => {
     if (key === null || key === 'ofAccount') location.reload();
@@ -270,7 +270,7 @@ export async function restoreStored(): Promise<void> {
   queries.setDefaultOptions({
     queries: { ...queries.getDefaultOptions().queries, gcTime: Number.POSITIVE_INFINITY },
   });
-  healWhenBack();
+  recoverWhenOnline();
   startKeeping();
   for (const [, entry] of await entries<string, Entry>(keptStore()))
     put(entry, askedNow(entry.key));

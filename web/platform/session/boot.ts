@@ -41,7 +41,7 @@ export type Boot = {
   first: { name: string; path: string; input: Record<string, unknown>; answer: unknown } | null;
 };
 
-const unserved = (): Boot => ({
+const defaultBoot = (): Boot => ({
   layout: layoutOf(navigator.userAgent),
   language: null,
   session: null,
@@ -68,7 +68,7 @@ let read: Boot | undefined;
 export function boot(): Boot {
   if (read) return read;
   const text = document.getElementById('boot')?.textContent ?? null;
-  read = { ...unserved(), ...jsonOr<Partial<Boot>>(text, {}) };
+  read = { ...defaultBoot(), ...jsonOr<Partial<Boot>>(text, {}) };
   if (!isLanguage(read.language)) read.language = null;
   return read;
 }

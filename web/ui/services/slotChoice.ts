@@ -39,7 +39,7 @@ export function nearestFree(
   ofDay: readonly ServiceSlot[],
   chosen: readonly ServiceSlot[],
 ): ServiceSlot[] {
-  const away = (slot: ServiceSlot) => Math.abs(slot.startTime - unavailable.startTime);
+  const distanceOf = (slot: ServiceSlot) => Math.abs(slot.startTime - unavailable.startTime);
   return ofDay
     .filter(
       (slot) =>
@@ -48,7 +48,7 @@ export function nearestFree(
         slot.slotId !== unavailable.slotId &&
         !chosen.some(({ slotId }) => slotId === slot.slotId),
     )
-    .toSorted((one, other) => away(one) - away(other))
+    .toSorted((one, other) => distanceOf(one) - distanceOf(other))
     .slice(0, 3)
     .toSorted((one, other) => one.startTime - other.startTime);
 }

@@ -124,13 +124,13 @@ export async function keepEvent(
     if (before !== null && before.country !== draft.country) throw new Refused('notAllowed');
     assertMayEdit(ctx, draft);
     if (before?.state === 'CANCELLED') throw new Refused('eventCancelled');
-    mustBeItsOwn(before, draft);
+    assertOwnRows(before, draft);
     if (before?.state === 'PUBLISHED') refuseUnready(missingDate(draft));
     const unknown = await findUnknown(tx, draft);
     if (unknown !== null) throw new Refused('wrongInput', { field: unknown });
     const made = await writeEvent(tx, version, { before, draft, orders });
     // Checked last, because a refusal for existing orders is the better reason.
-    if (before?.state === 'PUBLISHED') mustStayReady(before, draft);
+    if (before?.state === 'PUBLISHED') assertStillPublishable(before, draft);
     const prices = before === null ? [] : await priceChangesOf(tx, before, draft);
     if (prices.length > 0 && !isPriceAgreed) {
       priceChanges = prices;
@@ -159,11 +159,11 @@ function refuseUnready(missing: Missing | null): void {
 }
 export const assertReadyToPublish = (draft: EventDraft): void =>
   refuseUnready(missingForPublish(draft));
-const mustStayReady = (before: EventForm, draft: EventDraft): void =>
+const assertStillPublishable = (before: EventForm, draft: EventDraft): void =>
   refuseUnready(missingForPublishedChange(before, draft));
 
 /** Refuses ids of rows of another event. */
-function mustBeItsOwn(before: EventForm | null, draft: EventDraft): void {
+function assertOwnRows(before: EventForm | null, draft: EventDraft): void {
   for (const field of ['venues', 'sessions', 'ticketTypes'] as const) {
     const own = new Set(before?.[field].map((row) => row.key));
     if (draft[field].some(({ key }) => !isNewRow(key) && !own.has(key)))
@@ -203,7 +203,7 @@ async function writeRows(
   if (before !== null) await orders.follow(tx, Number(id), movedSessions(before, draft));
   // Stock rows are locked last; totals are checked against the locked rows.
   await lockStock(tx, Number(id));
-  if (before !== null) mustHoldTaken(await findForm(tx, id), draft, sessions, ticketTypes);
+  if (before !== null) assertTotalsCoverTaken(await findForm(tx, id), draft, sessions, ticketTypes);
   const totals = draft.stock.map((row) => ({
     ticketType: ticketTypes.get(row.ticketType)!,
     session: sessions.get(row.session)!,
@@ -251,7 +251,7 @@ async function assertBookedRowsKept(
 }
 
 /** Refuses totals below the places that are held, offered or sold (I01, ADM-016). */
-function mustHoldTaken(
+function assertTotalsCoverTaken(
   now: EventForm | null,
   draft: EventDraft,
   sessions: Numbers,

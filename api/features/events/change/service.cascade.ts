@@ -39,7 +39,7 @@ export async function cascadeCancellations(
   let orders = 0;
   for (const event of await listCascades(core.db)) {
     for (let last = batchSize; last === batchSize; orders += last)
-      last = await followOne(core, event);
+      last = await cancelNextBatch(core, event);
     await inTransaction(core.db, async (tx) =>
       markCalledOff(tx, await listPast(tx, event.eventId)),
     );
@@ -48,7 +48,7 @@ export async function cascadeCancellations(
   return { orders };
 }
 
-async function followOne(
+async function cancelNextBatch(
   core: Pick<Core, 'db' | 'products'>,
   { eventId, reason, adminId }: CascadeCancellation,
 ): Promise<number> {

@@ -5,7 +5,7 @@ import {
 } from '#api/features/events/store.ts';
 import {
   deleteAttendance,
-  giveInvitedBack,
+  returnInvitationPlaces,
   listPresent,
   saveAttendance,
   retakeInvited,
@@ -25,7 +25,7 @@ export {
  * end of an order must call it.
  */
 export async function releaseClaims(tx: Tx, orderIds: readonly number[]): Promise<number> {
-  await giveInvitedBack(tx, orderIds);
+  await returnInvitationPlaces(tx, orderIds);
   await deleteAttendance(tx, orderIds);
   return releasePlaces(tx, orderIds);
 }
@@ -39,13 +39,13 @@ export async function retakeClaims(tx: Tx, orderId: number): Promise<boolean> {
   const wanted = await listPresent(tx, orderId);
   const isPresent = (await saveAttendance(tx, wanted)).length === wanted.length;
   if (isPresent && (await retakePlaces(tx, orderId))) return true;
-  await giveInvitedBack(tx, [orderId]);
+  await returnInvitationPlaces(tx, [orderId]);
   await deleteAttendance(tx, [orderId]);
   return false;
 }
 
 /** Like `releaseClaims` without the stock, which the caller releases later in the lock order. */
 export async function releaseNames(tx: Tx, orderIds: readonly number[]): Promise<void> {
-  await giveInvitedBack(tx, orderIds);
+  await returnInvitationPlaces(tx, orderIds);
   await deleteAttendance(tx, orderIds);
 }

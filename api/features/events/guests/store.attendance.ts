@@ -53,7 +53,7 @@ export async function deleteAttendance(tx: Tx, orderIds: readonly number[]): Pro
 }
 
 /** Returns the places of invitations. An order returns them once, however often this is called. */
-export async function giveInvitedBack(tx: Tx, orderIds: readonly number[]): Promise<void> {
+export async function returnInvitationPlaces(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await run(tx)`
     with gone as (
       update invitation_use set is_live = false where order_id = any(${orderIds}) and is_live returning invitation_id, places
@@ -64,7 +64,7 @@ export async function giveInvitedBack(tx: Tx, orderIds: readonly number[]): Prom
 
 /** Undoes `takeInvited` and `saveAttendance` for orders that are not written after all. */
 export async function dropTaken(tx: Tx, orderIds: readonly number[]): Promise<void> {
-  await giveInvitedBack(tx, orderIds);
+  await returnInvitationPlaces(tx, orderIds);
   await run(tx)`delete from invitation_use where order_id = any(${orderIds})`;
   await deleteAttendance(tx, orderIds);
 }

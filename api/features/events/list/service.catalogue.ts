@@ -80,7 +80,7 @@ async function load({ db }: Pick<Core, 'db'>): Promise<Kept> {
   }
 }
 
-async function bringUpToDate(
+async function applyChanges(
   kept: Kept,
   { db }: Pick<Core, 'db'>,
   { since, changed }: CatalogueState,
@@ -109,7 +109,7 @@ async function readVisibleEvents(
     state.kept = null;
     return readVisibleEvents(state, questions);
   }
-  await bringUpToDate(kept, core, current);
+  await applyChanges(kept, core, current);
   const members = JSON.parse(current.members) as Record<string, [string[], [number, number][]]>;
   return questions.map(({ country, viewer }) => {
     const own = viewer === null ? undefined : members[viewer.id];

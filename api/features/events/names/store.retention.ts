@@ -23,7 +23,7 @@ export async function deletePastAttendees(tx: Tx, months: number, most: number):
 }
 
 /** Subtracts orders from the counters of stock and invitations before their deletion (I01, I06). */
-export async function uncount(tx: Tx, orderIds: readonly number[]): Promise<void> {
+export async function subtractCounts(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await run(tx)`
     update ticket_stock s set held = s.held - c.held, sold = s.sold - c.sold from (
       select ticket_type_id, session_id, coalesce(sum(quantity) filter (where state = 'HELD'), 0)::int as held,

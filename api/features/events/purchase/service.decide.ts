@@ -4,7 +4,7 @@ import { type Place, placesOf } from '#domain/orders/names/rules.places.ts';
 import { taxPart } from '#domain/orders/rules.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import type { EligibilityFacts } from '#api/features/members/service.ts';
-import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
+import { interruptionRefusal } from '#api/features/notices/service.maintenance.ts';
 import { orderNumberOf, shownTax } from '#api/features/orders/service.newOrder.ts';
 import type { NewOrder, OrderNumbers } from '#api/features/orders/service.rows.ts';
 import { balanceOf, bookingFacts, cardOf, type SetSale } from '../service.ts';
@@ -88,7 +88,7 @@ export class EventDecisions {
     const refused =
       this.#guestRefusal(command) ??
       this.#priceRefusal(command, chosen.amount) ??
-      runsIntoInterruption(interruptions, country, deadline, command.ctx.language);
+      interruptionRefusal(interruptions, country, deadline, command.ctx.language);
     if (refused !== null) return refused;
     const freeOf = (place: Place) => free.get(`${place.ticketTypeId}/${place.sessionId}`) ?? 0;
     if (chosen.places.some((place) => freeOf(place) < place.quantity))

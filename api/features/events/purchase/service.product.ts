@@ -8,7 +8,7 @@ import { issueTickets } from '#api/features/tickets/service.issue.ts';
 import { ineligibleMembers } from './service.eligibility.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
 import { setTicketItem } from '#api/features/events/admin/store.items.ts';
-import { lengthenClaims, uncount } from '../names/store.retention.ts';
+import { lengthenClaims, subtractCounts } from '../names/store.retention.ts';
 import { findEventFacts } from './store.view.ts';
 
 export const eventProduct: Product = {
@@ -24,7 +24,7 @@ export const eventProduct: Product = {
   retake: retakeClaims,
   holdOn: (tx, orderId) => setHoldUntil(tx, orderId, null),
   lengthen: lengthenClaims,
-  uncount,
+  uncount: subtractCounts,
   changed: noteStockChange,
   ineligibleMembers,
   async canCancel(tx, order, days) {

@@ -19,7 +19,7 @@ import {
 import { eligibilityOf, rankOf } from '#api/features/members/service.ts';
 import {
   comingInterruptions,
-  runsIntoInterruption,
+  interruptionRefusal,
 } from '#api/features/notices/service.maintenance.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { countryOf, settingOf, type Country } from '#api/features/regions/service.ts';
@@ -154,7 +154,7 @@ export async function serveLocked(
 function stopping(site: ServeSite, serving: Serving): Serving & { isStopped: boolean } {
   const until = offerUntil(serving);
   const refused = [serving.now, until].some(
-    (at) => runsIntoInterruption(site.interruptions, site.country, at, 'en') !== null,
+    (at) => interruptionRefusal(site.interruptions, site.country, at, 'en') !== null,
   );
   return { ...serving, isStopped: refused };
 }

@@ -155,7 +155,7 @@ export async function waitingOf(ctx: Ctx, eventID: string): Promise<Waiting> {
 }
 
 /** Runs `work` on a waiting list of a visible event under the lock of the stock. */
-async function inLine(
+async function withLockedLine(
   ctx: Ctx,
   call: string,
   input: LineInput,
@@ -185,7 +185,7 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<Waiting> {
   await ensureProfile(ctx, ctx.me);
   await freeOverdue(ctx, { eventId: Number(input.eventID) });
   await serveDue(ctx, Number(input.eventID));
-  return inLine(ctx, 'joinWaitingList', input, async (tx, { line, sale, site, now }) => {
+  return withLockedLine(ctx, 'joinWaitingList', input, async (tx, { line, sale, site, now }) => {
     const { event, factsOf } = await readFacts(ctx, tx, { sale, now, rank: site.rank });
     const verdict = canJoin(event, factsOf(line), input.places, now);
     if (!verdict.ok) throw new Refused(verdict.refusal);
@@ -206,7 +206,7 @@ const ownIn = async (ctx: Ctx, tx: Tx, sale: Sale, line: WaitingLine) =>
 
 /** Leaves a waiting list. Offered places go to the next entry in the same transaction. */
 export async function leave(ctx: Ctx, input: LineInput): Promise<Waiting> {
-  return inLine(ctx, 'leaveWaitingList', input, async (tx, { line, sale, site }) => {
+  return withLockedLine(ctx, 'leaveWaitingList', input, async (tx, { line, sale, site }) => {
     const own = await ownIn(ctx, tx, sale, line);
     if (own === undefined) return;
     await setEnded(tx, [own.id], 'LEFT');
@@ -217,7 +217,7 @@ export async function leave(ctx: Ctx, input: LineInput): Promise<Waiting> {
 
 /** Passes an offer. An expired one has been passed already. */
 export async function pass(ctx: Ctx, input: LineInput): Promise<Waiting> {
-  return inLine(ctx, 'passWaitingOffer', input, async (tx, { line, sale, site }) => {
+  return withLockedLine(ctx, 'passWaitingOffer', input, async (tx, { line, sale, site }) => {
     const own = await ownIn(ctx, tx, sale, line);
     await serveLocked(tx, site, sale.event.id, own?.state === 'OFFERED' ? [own.id] : []);
   });

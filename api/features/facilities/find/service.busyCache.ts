@@ -51,7 +51,7 @@ async function load(core: Pick<Core, 'db'>, base: number): Promise<Kept> {
   }
 }
 
-async function bringUpToDate(kept: Kept, core: Pick<Core, 'db'>): Promise<void> {
+async function applyChanges(kept: Kept, core: Pick<Core, 'db'>): Promise<void> {
   const { since, rows } = await listBusySince(core.db, kept.since);
   for (const row of rows) note(kept, row);
   kept.since = since;
@@ -65,7 +65,7 @@ export async function busyDaysFrom(core: Pick<Core, 'db'>, from: number): Promis
   const { state, turns } = cacheOf(core);
   const isWithin = ({ base }: Kept) => from >= base && from <= base + daysBehind;
   await turns(async () => {
-    if (state.kept !== null && isWithin(state.kept)) return bringUpToDate(state.kept, core);
+    if (state.kept !== null && isWithin(state.kept)) return applyChanges(state.kept, core);
     state.kept = await load(core, from);
   });
   // A caller with another clock loaded another range in between; tests move the clock.

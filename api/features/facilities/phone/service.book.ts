@@ -14,7 +14,7 @@ import { record } from '#api/platform/records/audit.ts';
 import { type KnownMember, memberByNumber } from '#api/features/members/service.known.ts';
 import {
   comingInterruptions,
-  runsIntoInterruption,
+  interruptionRefusal,
 } from '#api/features/notices/service.maintenance.ts';
 import { lockById } from '#api/features/orders/service.rows.ts';
 import { settleFree } from '#api/features/orders/settle/service.settle.ts';
@@ -126,7 +126,7 @@ async function holdOf(place: BookingPlace): Promise<Booking['heldUntil']> {
     const least = reservedUntil('facility', now, minutes);
     const endOfDay = payableUntil(now, country.zone, 'END_OF_DAY');
     const until = phoneHeldUntil({ least, endOfDay, firstStart });
-    const runsInto = runsIntoInterruption(interruptions, country, until, place.language);
+    const runsInto = interruptionRefusal(interruptions, country, until, place.language);
     return runsInto === null ? until : least;
   };
 }

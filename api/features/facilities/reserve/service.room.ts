@@ -2,7 +2,7 @@ import { languages } from '#domain/text/languages.ts';
 import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
+import { interruptionRefusal } from '#api/features/notices/service.maintenance.ts';
 import type { NewOrder } from '#api/features/orders/service.rows.ts';
 import type { Country, TaxInWords } from '#api/features/regions/service.ts';
 import type { BookingInformation, Session } from '#api/features/facilities/store.create.ts';
@@ -181,7 +181,7 @@ async function complete(facts: RoomFacts, one: Opened): Promise<InspectedRoom> {
   const ends = sessions.map(({ day, end }) => instantOf(country.zone, day, end));
   const firstStart = Math.min(...starts);
   const deadline = booking.heldUntil(facts.frame.now, firstStart);
-  const interruption = runsIntoInterruption(facts.interruptions, country, deadline, place.language);
+  const interruption = interruptionRefusal(facts.interruptions, country, deadline, place.language);
   if (interruption !== null && !booking.isFree) throw interruption;
   return {
     ...one,

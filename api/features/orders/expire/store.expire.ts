@@ -32,7 +32,7 @@ export type OverdueFilter = {
 const at = (ms: number) => sql`${moment(ms)}`;
 const nothing = sql``;
 /** Only while an interruption is open: the view joins every reservation with every interruption. */
-const notExtending = ({ isExtending }: OrderMoment) =>
+const withoutExtensionDue = ({ isExtending }: OrderMoment) =>
   isExtending
     ? sql`and not exists (select 1 from extension_due d where d.order_id = o.id)`
     : nothing;
@@ -48,7 +48,7 @@ const overdue = (only: OverdueFilter, current: OrderMoment) => sql`
     ${only.besideOrderId === undefined ? nothing : sql`and o.id in (${ordersBeside(only.besideOrderId)})`}
     ${only.but === undefined ? nothing : sql`and o.order_number <> all (${only.but}::text[])`}
     and not exists (select 1 from handover h where h.order_id = o.id and h.state in ('REQUESTED', 'CLOSING') offset 0)
-    ${notExtending(current)}
+    ${withoutExtensionDue(current)}
   order by o.deadline_at, o.id`;
 
 /**
@@ -122,6 +122,6 @@ export async function listToClose(conn: Conn, most: number): Promise<string[]> {
     select o.order_number as "orderNumber" from booking_order o join handover h on h.order_id = o.id
     where o.order_status in ('UNPAID', 'PAYING') and o.deleted_at is null and o.deadline_at <= ${at(current.now)}
       and h.state in ('REQUESTED', 'READY', 'CLOSING') and (h.leased_until is null or h.leased_until <= clock_timestamp())
-      ${notExtending(current)}
+      ${withoutExtensionDue(current)}
     order by o.deadline_at limit ${most}`;
 }

@@ -92,7 +92,7 @@ export async function settle(
   await clearSuspense(tx, order.id, order.hybrisNumber ?? statement.hybrisNumber);
   if ((order.orderStatus === 'UNPAID' || order.orderStatus === 'PAYING') && !order.isDeleted) {
     await productOf(core, order).sell(tx, order.id);
-    await becomePaid(core, tx, order, { statement, reason: 'paid' });
+    await markPaid(core, tx, order, { statement, reason: 'paid' });
     return { outcome: 'APPLIED', orderId: order.id };
   }
   if (
@@ -101,7 +101,7 @@ export async function settle(
     !order.isDeleted &&
     (await productOf(core, order).retake(tx, order.id))
   ) {
-    await becomePaid(core, tx, order, {
+    await markPaid(core, tx, order, {
       statement,
       reason: 'paid after the deadline, places were free',
     });
@@ -147,7 +147,7 @@ async function review(
   return { outcome: 'REVIEW', orderId };
 }
 
-async function becomePaid(
+async function markPaid(
   core: Settling,
   tx: Tx,
   order: OrderRow,

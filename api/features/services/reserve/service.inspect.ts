@@ -4,7 +4,7 @@ import { languages } from '#domain/text/languages.ts';
 import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
+import { interruptionRefusal } from '#api/features/notices/service.maintenance.ts';
 import { expireOverdue, freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import type { Country } from '#api/features/regions/service.ts';
 import {
@@ -79,7 +79,7 @@ function inspectedOf(facts: ServiceFacts, { ctx, input }: ServiceCommand): Inspe
     throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
   const choice = choiceOf({ ...facts, services: services.get(ctx.language)! }, input);
   const deadline = reservedUntil('assessment', now, holdMinutes);
-  const interruption = runsIntoInterruption(facts.interruptions, country, deadline, ctx.language);
+  const interruption = interruptionRefusal(facts.interruptions, country, deadline, ctx.language);
   if (interruption !== null) throw interruption;
   return {
     choice,

@@ -28,7 +28,7 @@ export function useRoom() {
       if (record.id === undefined) goConsole('/admin/room', { id }, true);
     },
     onRefused: (failure, input) => {
-      if (failure.refusal === 'slotHasBookings') return tellBooked(input.slots, failure.text);
+      if (failure.refusal === 'slotHasBookings') return markBookedDays(input.slots, failure.text);
       return askStanding(failure, (confirmed, dialog) =>
         record.save({ ...input, confirmed }, dialog),
       );
@@ -44,7 +44,7 @@ export function useRoom() {
    * Marks the weekdays whose booked slots the form changes; false if the bookings are not loaded
    * yet.
    */
-  const tellBooked = (slots: readonly WeekSlot[], text: string): boolean => {
+  const markBookedDays = (slots: readonly WeekSlot[], text: string): boolean => {
     const days = new Set(touchedBy(slots, booked).map(({ weekday }) => weekday - 1));
     for (const day of days) form.setError(`slots.${day}`, { message: text });
     void refetchCalls(getBookedSlots);

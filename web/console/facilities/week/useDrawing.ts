@@ -49,7 +49,7 @@ export function useDrawing(of: {
     dispatch({ do: 'press', ...place, part: edgeAt(slot, y / rowHeight, reach / rowHeight) });
     isDrawing.current = true;
   };
-  const letGo = () => {
+  const endDrawing = () => {
     if (hold.current !== null) clearTimeout(hold.current.timer);
     hold.current = null;
     isDrawing.current = false;
@@ -72,11 +72,11 @@ export function useDrawing(of: {
       return dispatch({ do: 'drag', ...place });
     }
     const { x = event.clientX, y = event.clientY } = hold.current ?? {};
-    if (Math.hypot(event.clientX - x, event.clientY - y) > stillPx) letGo();
+    if (Math.hypot(event.clientX - x, event.clientY - y) > stillPx) endDrawing();
   };
   const end = (step: Step) => {
     if (isDrawing.current) dispatch(step);
-    letGo();
+    endDrawing();
   };
   const onPointerUp = (event: PointerEvent) => {
     // A short touch only selects.

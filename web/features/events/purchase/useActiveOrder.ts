@@ -33,7 +33,7 @@ import { useEventChoice } from './usePurchase.ts';
 type Leave = (to: () => void) => void;
 
 /** Opens the page that follows the order; a free order is confirmed first. */
-async function goOnAfter(
+async function openNextPage(
   order: Output<typeof createActivityOrder>,
   {
     isRealName,
@@ -157,7 +157,7 @@ export function useActiveOrder(eventID: string) {
     onDone: (order, input) => {
       keepContact(input.contact);
       void refetchCalls(personalData);
-      return goOnAfter(order, {
+      return openNextPage(order, {
         isRealName: info?.realName === true,
         leave,
         confirmFree: () => free.mutate({ orderNumber: order.orderNumber, myCoupons: coupons() }),

@@ -61,7 +61,10 @@ function useRefusals({ choice, readTerms, submit }: Refusable) {
     if (isYes) await submit(amount);
   };
   /** Opens the page on which to correct the input; other input is kept. */
-  const leadBack = async (failure: Refused, to: NonNullable<ReturnType<typeof stepOfRefusal>>) => {
+  const openFaultyStep = async (
+    failure: Refused,
+    to: NonNullable<ReturnType<typeof stepOfRefusal>>,
+  ) => {
     // Files without a booking are deleted after a day (B-26).
     const areGone = failure.field === 'fileIds' && failure.refusal === 'noData';
     flow.update({
@@ -92,7 +95,7 @@ function useRefusals({ choice, readTerms, submit }: Refusable) {
     }
     const to = stepOfRefusal(failure.refusal, failure.field);
     if (to === null) return false;
-    void leadBack(failure, to);
+    void openFaultyStep(failure, to);
     return true;
   };
 }

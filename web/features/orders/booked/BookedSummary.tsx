@@ -39,7 +39,7 @@ export function BookedHead({ order }: View) {
 type Line = BookedOrderDetail['lines'][number];
 
 /** Merges lines with the same kind, text and unit price. */
-function alike(lines: readonly Line[]): Line[] {
+function mergedLines(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {
     const key = `${line.kind} ${line.text} ${line.unitPrice}`;
@@ -66,7 +66,7 @@ export function BookedLines({ order }: View) {
     <Card>
       <h2 className="text-lg font-semibold">{t('booked')}</h2>
       <ul className="divide-y divide-line">
-        {alike(order.lines).map((line) => (
+        {mergedLines(order.lines).map((line) => (
           <li
             key={`${line.kind} ${line.text} ${line.unitPrice}`}
             className="flex justify-between gap-4 py-2.5"

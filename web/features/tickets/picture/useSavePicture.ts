@@ -9,7 +9,7 @@ import { type TicketPicture, ticketPicture } from './ticketPicture.ts';
 const waitMs = 2000;
 
 /** Opens the share sheet on phones; downloads the file if there is none or it fails. */
-async function hand(file: File): Promise<void> {
+async function shareOrDownload(file: File): Promise<void> {
   const isShareable =
     currentLayout() === 'phone' && 'canShare' in navigator && navigator.canShare({ files: [file] });
   if (!isShareable) return download(file);
@@ -29,7 +29,7 @@ export function useSavePicture(ticketID: string) {
     setSaving(true);
     try {
       await new Promise((resolve) => setTimeout(resolve, waitMs));
-      await hand(
+      await shareOrDownload(
         new File([await ticketPicture(of)], `ticket-${ticketID}.png`, { type: 'image/png' }),
       );
       toast(t('saved'));
