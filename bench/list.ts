@@ -3,7 +3,13 @@ import { openDatabase } from '#api/platform/db/db.ts';
 import { migrate } from '#api/platform/db/migrate.ts';
 import { makeBasics } from '#demo/make/make.ts';
 import { seedMany } from '#demo/seed.many.ts';
-import { answersASecond, type Asked, echoesASecond, type Measured, tell } from './kit/beside.ts';
+import {
+  answersASecond,
+  type BenchRequest,
+  echoesASecond,
+  type Measured,
+  tell,
+} from './kit/beside.ts';
 import { startEcho } from './kit/limits.ts';
 import { type Api, manyTokens, median, openPlace, post } from './kit/place.ts';
 
@@ -60,7 +66,7 @@ const searches: readonly (readonly [string, object])[] = [
 type Side = {
   api: Api;
   tokens: string[];
-  requests: Readonly<Record<keyof typeof each, Asked>>;
+  requests: Readonly<Record<keyof typeof each, BenchRequest>>;
   close(): Promise<void>;
 };
 

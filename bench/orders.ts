@@ -7,7 +7,13 @@ import { migrate } from '#api/platform/db/migrate.ts';
 import { makeBasics, makeEvents } from '#demo/make/make.ts';
 import { analyze } from '#api/db/basics/rows.ts';
 import { findPage, type OrderListFilter } from '#api/features/orders/list/store.list.view.ts';
-import { answersASecond, type Asked, echoesASecond, type Measured, tell } from './kit/beside.ts';
+import {
+  answersASecond,
+  type BenchRequest,
+  echoesASecond,
+  type Measured,
+  tell,
+} from './kit/beside.ts';
 import { startEcho } from './kit/limits.ts';
 import { type Api, manyTokens, median, openPlace, percentile, post } from './kit/place.ts';
 
@@ -134,7 +140,7 @@ const asTab = (nth: number) => ({
   pageNum: 1,
   pageSize: 10,
 });
-const tabs: Asked = { path: 'order/v1/getOrders', input: asTab };
+const tabs: BenchRequest = { path: 'order/v1/getOrders', input: asTab };
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const paid = { orderStatus: ['PAID'], activityFinish: false };
 const pages: readonly (readonly [string, object])[] = [

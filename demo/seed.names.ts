@@ -91,10 +91,10 @@ export async function seedNames(
     now,
   }: { events: ReadonlyMap<string, DemoEvent>; members: Members; now: number },
 ): Promise<void> {
-  const asked = new Map<string, MadeQuestion[]>();
+  const questions = new Map<string, MadeQuestion[]>();
   for (const [key, { seed, event }] of events) {
     const inputs = (seed.questions ?? []).filter((one) => one.purpose === 'INVITATION');
-    if (inputs.length > 0) asked.set(key, await makeQuestions(conn, event.id, inputs));
+    if (inputs.length > 0) questions.set(key, await makeQuestions(conn, event.id, inputs));
   }
   const table = events.get(tables.event);
   if (table !== undefined) await inviteTables(conn, table, members);
@@ -133,15 +133,15 @@ export async function seedNames(
     made.map((order, index) => ({
       orderId: order.id,
       people: found[index]!.people.map((person) =>
-        answered(person, asked.get(found[index]!.of) ?? []),
+        answered(person, questions.get(found[index]!.of) ?? []),
       ),
     })),
   );
 }
 
 /** Adds an answer to every question. */
-function answered(person: PersonInput, asked: readonly MadeQuestion[]): PersonInput {
-  const answers = asked.map(({ id, optionIds }) => ({
+function answered(person: PersonInput, questions: readonly MadeQuestion[]): PersonInput {
+  const answers = questions.map(({ id, optionIds }) => ({
     questionId: String(id),
     optionIds: optionIds.slice(0, 1).map(String),
     text: optionIds.length === 0 ? 'none' : '',

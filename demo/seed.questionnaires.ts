@@ -23,7 +23,7 @@ import { questionnaire } from './events/seedEvents.parts.ts';
 const hour = 3_600_000;
 
 /** Events with a questionnaire, and the percentage of responses. */
-const asked: Readonly<Record<string, number>> = {
+const counts: Readonly<Record<string, number>> = {
   'past-product-talks': 60,
   'past-hair-care-launch': 70,
   'past-regional-convention': 45,
@@ -192,7 +192,7 @@ export async function makeDemoQuestionnaires(
     now: number;
   },
 ): Promise<void> {
-  for (const [key, percent] of Object.entries(asked)) {
+  for (const [key, percent] of Object.entries(counts)) {
     const event = events.get(key)?.event;
     if (event === undefined) continue;
     const questions = await makeQuestionnaire(conn, { event: event.id, questions: questionnaire });

@@ -141,10 +141,13 @@ async function seedSales(core: SeedCore, tx: Tx, { events, members, now }: Seede
   const readers = ['ownerAward', 'ownerBonus'].flatMap((key) => members.get(key)?.member.id ?? []);
   await seedMails(tx, { readers, buyers: buyers.map(({ id }) => id) });
   const membersOf = (...keys: string[]) => keys.flatMap((key) => members.get(key)?.member ?? []);
-  const asked = { hosts: membersOf('ownerZero', 'imported'), answered: membersOf('ownerAward') };
+  const respondents = {
+    hosts: membersOf('ownerZero', 'imported'),
+    answered: membersOf('ownerAward'),
+  };
   await makeDemoQuestionnaires(tx, core.secrets, {
     events,
-    people: asked,
+    people: respondents,
     dice: makeDice(20_28),
     now,
   });

@@ -47,12 +47,12 @@ test('warns before leave over planned sessions is saved, and links to the sessio
   await leave.getByLabel('Last day').fill(session.day);
   await expect(marks).not.toHaveCount(before);
   await page.getByRole('button', { name: 'Save' }).click();
-  const asked = page.getByRole('alertdialog');
-  await expect(asked).toContainText(
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(
     `${ofDay.length} ${ofDay.length === 1 ? 'session lies' : 'sessions lie'} in these days, with ${taken} ${taken === 1 ? 'place' : 'places'} booked`,
   );
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'No' }).click();
+  await dialog.getByRole('button', { name: 'No' }).click();
   await expect(leave.getByLabel('First day')).toHaveValue(session.day);
   await expect(page.getByText('Unsaved changes')).toBeVisible();
 

@@ -28,17 +28,17 @@ test('issues coupons after confirmation, changes the last day of one and withdra
   await number.fill('8000002');
   // The dialog shows the member's name before anything is issued.
   await issue.click();
-  const asked = page.getByRole('alertdialog');
-  await expect(asked).toContainText('2 coupons “Nutrition coupon”');
-  const receiver = (await asked.getByRole('heading').textContent())!
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('2 coupons “Nutrition coupon”');
+  const receiver = (await question.getByRole('heading').textContent())!
     .replace('Issue coupons to ', '')
     .replace('?', '');
   expect(receiver).toMatch(/^\p{L}.* 8000002$/u);
-  await asked.getByRole('button', { name: 'No' }).click();
+  await question.getByRole('button', { name: 'No' }).click();
   await expect(page.getByText('are issued')).toHaveCount(0);
   await expect(number).toHaveValue('8000002');
   await issue.click();
-  await asked.getByRole('button', { name: 'Issue coupons' }).click();
+  await question.getByRole('button', { name: 'Issue coupons' }).click();
   await expect(
     page.getByRole('status').getByText(`2 coupons are issued to ${receiver}.`),
   ).toBeVisible();

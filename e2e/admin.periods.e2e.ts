@@ -32,7 +32,7 @@ test('shows an invalid period at its field in every list, and requests and expor
 }) => {
   const { context, page, errors } = await openConsole(browser, product, 'system');
   const calls = recordCalls(page);
-  const asked = () => calls.filter(({ body }) => 'from' in body || 'until' in body);
+  const requests = () => calls.filter(({ body }) => 'from' in body || 'until' in body);
   let exports = 0;
   for (const { list, days, text } of faults)
     await test.step(`${list}?${days}`, async () => {
@@ -46,7 +46,7 @@ test('shows an invalid period at its field in every list, and requests and expor
         exports++;
       }
       await quiet(page);
-      expect(asked()).toEqual([]);
+      expect(requests()).toEqual([]);
     });
   expect(exports).toBeGreaterThan(0);
   // The chosen days stay; with a valid second day they form a period.
@@ -54,7 +54,7 @@ test('shows an invalid period at its field in every list, and requests and expor
   await expect(page.getByLabel('From')).toHaveValue('2026-12-10');
   await page.getByLabel('Until').fill('2026-12-20');
   await expect
-    .poll(() => asked().map(({ body }) => [body['from'], body['until']]))
+    .poll(() => requests().map(({ body }) => [body['from'], body['until']]))
     .toEqual([['2026-12-10', '2026-12-20']]);
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
   expect(errors).toEqual([]);

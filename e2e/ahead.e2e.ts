@@ -16,15 +16,15 @@ test('requests a list once, before the script loads, when its page is reopened (
   const card = cardsOf(page).filter({ hasText: 'Charity bazaar' });
   await expect(card).toBeVisible();
   await withoutCache(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('getOrders')) asked.push(request.postData() ?? '');
+    if (request.url().includes('getOrders')) requests.push(request.postData() ?? '');
   });
   // The script loads only after the response: without the early request it would never load.
   await holdScript(page, page.waitForResponse(list));
   await page.reload();
   await expect(card).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -37,22 +37,22 @@ test('sends no early request with the old token when another account has signed 
   const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, one, '/Order?index=0');
   await expect(page.locator('main').getByText('Nothing to pay')).toBeVisible();
-  const asked: string[] = [];
+  const requests: string[] = [];
   // Another member signs in on this device.
   await context.clearCookies();
   const second = await context.newPage();
   await signInAs(second, product, other);
   await withoutCache(page);
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(request.headers()['authorization'] ?? '');
+    if (request.url().includes('/api/')) requests.push(request.headers()['authorization'] ?? '');
   });
   const before = await page.evaluate(() => sessionStorage.getItem('token'));
   expect(await page.evaluate(() => sessionStorage.getItem('askedFirst'))).toContain('getOrders');
   await holdScript(page, page.waitForResponse(/\/assets\/ahead-/));
   await page.reload();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).not.toBe(before);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  expect(asked.filter((header) => header === `Bearer ${before}`)).toEqual([]);
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
+  expect(requests.filter((header) => header === `Bearer ${before}`)).toEqual([]);
   await context.close();
 });
 
@@ -78,9 +78,9 @@ for (const layout of ['phone', 'desktop'] as const)
         page.waitForResponse((answer) => answer.url().includes(call)),
         main.getByRole('link', { name: tab === 1 ? 'Facilities' : 'Services' }).click(),
       ]);
-      const asked: string[] = [];
+      const requests: string[] = [];
       page.on('request', (request) => {
-        if (request.url().includes('/api/')) asked.push(request.url());
+        if (request.url().includes('/api/')) requests.push(request.url());
       });
       const held = Promise.withResolvers<void>();
       await page.unrouteAll();
@@ -92,11 +92,11 @@ for (const layout of ['phone', 'desktop'] as const)
       const place = async () => ({ box: await first.boundingBox(), text: await first.innerText() });
       const before = await place();
       held.resolve();
-      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      await expect.poll(() => requests.length).toBeGreaterThan(0);
       await quiet(page);
       await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
       expect(await place(), path[layout]).toEqual(before);
-      expect(asked.filter((url) => url.includes(call))).toEqual([]);
+      expect(requests.filter((url) => url.includes(call))).toEqual([]);
     }
     expect(errors).toEqual([]);
     await context.close();
@@ -114,16 +114,16 @@ for (const layout of ['phone', 'desktop'] as const)
     const tabs = page.getByRole('navigation', { name: 'Orders' }).getByRole('link');
     await expect(tabs).toHaveCount(4);
     await quiet(page);
-    let asked: string[] = [];
+    let requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('getOrders')) asked.push(request.postData() ?? '');
+      if (request.url().includes('getOrders')) requests.push(request.postData() ?? '');
     });
     const expectAsked = async (times: number, press: () => Promise<unknown>) => {
-      asked = [];
+      requests = [];
       await press();
       await quiet(page);
-      expect(asked).toHaveLength(times);
-      expect(new Set(asked).size).toBe(times);
+      expect(requests).toHaveLength(times);
+      expect(new Set(requests).size).toBe(times);
     };
     for (const index of [1, 2, 3, 0, 1]) await expectAsked(1, () => tabs.nth(index).click());
     await expectAsked(3, async () => {

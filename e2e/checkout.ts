@@ -12,11 +12,11 @@ export const atTheShop = /\/sandbox\/shop\/pay\/\d+/;
 export async function hurryUntil(page: Page, seen: Locator, seconds: number): Promise<void> {
   await page.clock.install();
   for (let second = 0; second < seconds && !(await seen.isVisible()); second++) {
-    const asked = page
+    const dialog = page
       .waitForResponse(/readyHybrisOrder|updateOrderStatus/, { timeout: 150 })
       .catch(() => null);
     await page.clock.fastForward(1000);
-    await asked;
+    await dialog;
   }
   await expect(seen).toBeVisible();
 }

@@ -72,7 +72,7 @@ for (const layout of ['phone', 'desktop'] as const)
 
     // Malaysia is closed: an alert covers a shell with the services only, and no other call is
     // sent. Idle pages fetch the error texts.
-    const asked = () => sent.map((one) => one.name).filter((name) => name !== 'getErrorList');
+    const requests = () => sent.map((one) => one.name).filter((name) => name !== 'getErrorList');
     await page.goto(product.url + home(layout));
     const address = await leaveFor(page, 'Malaysia');
     expect(address.searchParams.get('country')).toBe('my');
@@ -82,7 +82,7 @@ for (const layout of ['phone', 'desktop'] as const)
     const alert = page.getByRole('alertdialog', { name: 'Not open in your country yet' });
     await expect(alert).toBeVisible();
     await expect(tabsOf(page)).toHaveText(['Services']);
-    expect(asked()).toEqual(['getApplicationInfos']);
+    expect(requests()).toEqual(['getApplicationInfos']);
     expect((await storageOf(page)).session).toMatchObject({
       ada: '7000107',
       ab_user_country: 'my',
@@ -92,7 +92,7 @@ for (const layout of ['phone', 'desktop'] as const)
     await expect(alert).toBeVisible();
     await page.goto(product.url + services(layout));
     await expect(alert).toBeVisible();
-    expect(new Set(asked())).toEqual(new Set(['getApplicationInfos']));
+    expect(new Set(requests())).toEqual(new Set(['getApplicationInfos']));
     await alert.getByRole('button', { name: 'OK' }).click();
     await page.waitForURL(/\/sandbox\/sign-out\?/);
 

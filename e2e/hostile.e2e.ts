@@ -126,11 +126,11 @@ test('opens one session-ended dialog and shows no data when the token is forged,
     const token = await mint(product, input);
     await quiet(page);
     const statuses: number[] = [];
-    const asked = new Set<Request>();
-    const ask = (request: Request) => asked.add(request);
+    const requests = new Set<Request>();
+    const ask = (request: Request) => requests.add(request);
     // Calls sent with the page's own token may be answered after the swap.
     const note = (response: Response) => {
-      if (response.url().includes('/api/') && asked.has(response.request()))
+      if (response.url().includes('/api/') && requests.has(response.request()))
         statuses.push(response.status());
     };
     await page.evaluate((text) => sessionStorage.setItem('token', text), token);

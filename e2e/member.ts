@@ -44,8 +44,8 @@ async function send(url: string, body: object, token?: string) {
 export async function acceptedToken(product: Product, ada: string): Promise<string> {
   for (let tries = 1; ; tries++) {
     const { token } = (await send(`${product.url}/sandbox/token`, { ada })) as { token: string };
-    const asked = { regionCode: 'BN', partyId: '', auditType: 'LOGIN' };
-    const { data } = (await send(`${product.url}/api/master/tc/v1/getTCStatus`, asked, token)) as {
+    const input = { regionCode: 'BN', partyId: '', auditType: 'LOGIN' };
+    const { data } = (await send(`${product.url}/api/master/tc/v1/getTCStatus`, input, token)) as {
       data: { auditFlag: number } | null;
     };
     if (data?.auditFlag === 1 || tries === 3) return token;

@@ -40,7 +40,8 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await expect(tabs).toHaveText(['To pay', 'Purchased', 'Expired', 'Cancelled']);
     await expect(page.getByText('Activity ended').first()).toBeVisible();
     const calls = recordCalls(page);
-    const asked = () => calls.filter((call) => call.name === 'getOrders').map((call) => call.body);
+    const requests = () =>
+      calls.filter((call) => call.name === 'getOrders').map((call) => call.body);
     const wanted = [
       { tab: 'To pay', label: 'Reserved', body: { orderStatus: ['UNPAID', 'PAYING'] } },
       {
@@ -60,7 +61,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
       await page.goto(`${product.url}/Order?index=${index}`);
       await expect(main(page).getByText(label).first(), tab).toBeVisible();
       await quiet(page);
-      expect(asked(), tab).toEqual([
+      expect(requests(), tab).toEqual([
         { ...body, pageNum: 1, pageSize: 10, searchField: '', startDate: '', endDate: '' },
       ]);
       await expect(tabs.nth(index)).toHaveAttribute('aria-current', /page|true/);

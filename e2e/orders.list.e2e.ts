@@ -13,14 +13,14 @@ test('paginates and filters orders with one call per change and keeps the choice
   const { context, page, errors } = await openPage(browser, 'desktop');
   await signInAs(page, product, ada, '/PcOrder?index=1');
   await expect(main(page).getByText('21 orders')).toBeVisible();
-  const asked = listCalls(page);
+  const requests = listCalls(page);
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(cardsOf(page)).toHaveCount(10);
   await expect(pages.getByRole('button', { name: /^Page \d/ })).toHaveText(['1', '2', '3']);
-  await asked();
+  await requests();
   await pages.getByRole('button', { name: 'Page 3' }).click();
   await expect(cardsOf(page)).toHaveCount(1);
-  expect((await asked()).map((body) => body['pageNum'])).toEqual([3]);
+  expect((await requests()).map((body) => body['pageNum'])).toEqual([3]);
   await page.reload();
   await expect(cardsOf(page)).toHaveCount(1);
   await expect(pages.getByRole('button', { name: 'Page 3' })).toHaveAttribute(
@@ -35,14 +35,14 @@ test('paginates and filters orders with one call per change and keeps the choice
   await expect(cardsOf(page)).toHaveCount(1);
 
   // Typing a keyword sends nothing; Enter sends one call for the first page.
-  await asked();
+  await requests();
   const search = main(page).getByRole('searchbox', { name: 'Number or name' });
   await search.fill(numbers[4]!.slice(-6));
-  expect(await asked()).toEqual([]);
+  expect(await requests()).toEqual([]);
   await search.press('Enter');
   await expect(cardsOf(page)).toHaveCount(1);
   await expect(cardsOf(page)).toContainText(numbers[4]!);
-  expect(await asked()).toEqual([
+  expect(await requests()).toEqual([
     expect.objectContaining({
       searchField: numbers[4]!.slice(-6),
       pageNum: 1,
@@ -54,12 +54,12 @@ test('paginates and filters orders with one call per change and keeps the choice
   const kinds = form(page, 'Order type');
   const before = placeOf(page);
   await kinds.getByRole('button', { name: 'Apply' }).click({ force: true });
-  expect([await asked(), placeOf(page)]).toEqual([[], before]);
+  expect([await requests(), placeOf(page)]).toEqual([[], before]);
   await kinds.getByRole('checkbox', { name: 'Event' }).check();
   await kinds.getByRole('checkbox', { name: 'Service' }).check();
-  expect(await asked()).toEqual([]);
+  expect(await requests()).toEqual([]);
   await kinds.getByRole('button', { name: 'Apply' }).click();
-  expect(await asked()).toEqual([
+  expect(await requests()).toEqual([
     expect.objectContaining({
       orderType: ['event', 'assessment'],
       searchField: numbers[4]!.slice(-6),
@@ -68,22 +68,22 @@ test('paginates and filters orders with one call per change and keeps the choice
   await page.reload();
   await expect(kinds.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await expect(cardsOf(page)).toHaveCount(1);
-  await asked();
+  await requests();
   // The filter also applies to another tab, with one call; no order matches.
   await page.getByRole('link', { name: 'Cancelled' }).click();
   await expect(page.getByText('No orders match')).toBeVisible();
-  expect(await asked()).toEqual([
+  expect(await requests()).toEqual([
     expect.objectContaining({ orderStatus: ['CANCEL'], orderType: ['event', 'assessment'] }),
   ]);
   await page.getByRole('link', { name: 'Purchased' }).click();
   await expect(cardsOf(page)).toHaveCount(1);
-  await asked();
+  await requests();
   await kinds.getByRole('button', { name: 'Reset' }).click();
-  const [without] = await asked();
+  const [without] = await requests();
   expect(without).not.toHaveProperty('orderType');
   await page.getByRole('button', { name: 'Remove filter: “' }).click();
   await expect(main(page).getByText('21 orders')).toBeVisible();
-  await asked();
+  await requests();
 
   // Both days are required and in order; errors send no call.
   const days = form(page, 'Order date');
@@ -101,11 +101,11 @@ test('paginates and filters orders with one call per change and keeps the choice
   await typeDay(end, '2001-01-01');
   await expect(page.getByText('End time cannot be earlier than start time')).toBeVisible();
   await expect(end).toHaveValue(shownDay(today()));
-  expect(await asked()).toEqual([]);
+  expect(await requests()).toEqual([]);
   await expectAccessible(page);
   await days.getByRole('button', { name: 'Apply' }).click();
   await expect(main(page).getByText('21 orders')).toBeVisible();
-  expect(await asked()).toEqual([
+  expect(await requests()).toEqual([
     expect.objectContaining({ startDate: today(), endDate: today() }),
   ]);
   await cardsOf(page).first().getByRole('heading').getByRole('link').click();
@@ -128,9 +128,9 @@ test('refreshes and extends the order list by pulling or by button and filters i
   const { context, page, errors } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, '/Order?index=1');
   await expect(cardsOf(page)).toHaveCount(10);
-  const asked = listCalls(page);
-  await asked();
-  const nums = async () => (await asked()).map((body) => body['pageNum']);
+  const requests = listCalls(page);
+  await requests();
+  const nums = async () => (await requests()).map((body) => body['pageNum']);
 
   await drag(page, 300, 39);
   expect(await nums()).toEqual([]);
@@ -159,7 +159,7 @@ test('refreshes and extends the order list by pulling or by button and filters i
   await expect(cardsOf(page)).toHaveCount(20);
   await page.getByRole('link', { name: 'Expired' }).click();
   await expect(page.getByText('No past orders')).toBeVisible();
-  await asked();
+  await requests();
   await page.getByRole('link', { name: 'Purchased' }).click();
   await expect(cardsOf(page)).toHaveCount(10);
   await expect.poll(nums).toEqual([1]);
@@ -177,11 +177,11 @@ test('refreshes and extends the order list by pulling or by button and filters i
   await kinds.getByRole('button', { name: 'Apply' }).click();
   await expect(kinds).toHaveCount(0);
   await expect(page.getByText('No orders match')).toBeVisible();
-  expect((await asked()).map((body) => body['orderType'])).toEqual([['facility']]);
+  expect((await requests()).map((body) => body['orderType'])).toEqual([['facility']]);
   await page.getByRole('button', { name: /^Type/ }).click();
   await kinds.getByRole('button', { name: 'Reset' }).click();
   await expect(cardsOf(page)).toHaveCount(10);
-  expect((await asked()).map((body) => 'orderType' in body)).toEqual([false]);
+  expect((await requests()).map((body) => 'orderType' in body)).toEqual([false]);
   await page.getByRole('button', { name: 'Date' }).click();
   const days = form(page, 'Order date');
   await typeDay(dayField(days, 'Start date'), today());
@@ -190,7 +190,7 @@ test('refreshes and extends the order list by pulling or by button and filters i
   await typeDay(dayField(days, 'End date'), today());
   await days.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('button', { name: /^Remove filter/ })).toBeVisible();
-  expect((await asked()).map((body) => [body['startDate'], body['endDate']])).toEqual([
+  expect((await requests()).map((body) => [body['startDate'], body['endDate']])).toEqual([
     [today(), today()],
   ]);
   expect(errors).toEqual([]);

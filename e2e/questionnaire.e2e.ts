@@ -72,9 +72,9 @@ test('shows reminders one at a time, half a second apart, and never again once c
   await expect.poll(() => pendingOf(product, atPhone)).toEqual([]);
 
   const { context: again, page: second } = await openPage(browser, 'phone');
-  const asked = second.waitForResponse(/getRemind/);
+  const response = second.waitForResponse(/getRemind/);
   await signInAs(second, product, atPhone, '/Home');
-  await (await asked).finished();
+  await (await response).finished();
   await second.waitForTimeout(700);
   await expect(banner(second)).toHaveCount(0);
   expect(errors).toEqual([]);

@@ -82,11 +82,11 @@ test('publishes an edited questionnaire with a reason and exports its results fr
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   const member = await memberOf(product, newAda());
   const eventID = new URL(page.url()).searchParams.get('id');
-  const asked = await member.ask<{ text: string }[]>('event/v1/getActivityQuestions', {
+  const served = await member.ask<{ text: string }[]>('event/v1/getActivityQuestions', {
     eventID,
     purpose: 'QUESTIONNAIRE',
   });
-  expect([asked.length, asked[0]!.text, asked[4]!.text]).toEqual([
+  expect([served.length, served[0]!.text, served[4]!.text]).toEqual([
     5,
     'How was the length?',
     'What did you cook at home?',

@@ -92,8 +92,8 @@ test('shows service categories in Chinese, counts presses on Book and sends coup
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, `/ActivityDetail?eventID=${eventID}`);
   await expect.poll(() => calls.some(({ name }) => name === 'getEventDetail')).toBe(true);
-  const asked = calls.find(({ name }) => name === 'getEventDetail')!;
-  const sent = asked.body['myCoupons'] as { type: string; coupons: object[] }[];
+  const request = calls.find(({ name }) => name === 'getEventDetail')!;
+  const sent = request.body['myCoupons'] as { type: string; coupons: object[] }[];
   expect(sent.map(({ type }) => type)).toContain('BEC_ART');
   for (const { type, coupons } of sent)
     expect(coupons).toEqual((await member.coupons(type)).coupons);

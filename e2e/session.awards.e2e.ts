@@ -27,9 +27,9 @@ test('requests award data of the next month when a month has none, and January a
   const { of } = recordCalls(page);
   const months = () => of('getMagicLosApp').map((one) => String(one.payload['period']));
   await signIn(page, product, 'volumeMissing');
-  const [asked, next] = months();
-  const [year, month] = [Number(asked!.slice(0, 4)), Number(asked!.slice(4))];
-  expect(next).toBe(month === 12 ? `${year + 1}01` : String(Number(asked) + 1));
+  const [requested, next] = months();
+  const [year, month] = [Number(requested!.slice(0, 4)), Number(requested!.slice(4))];
+  expect(next).toBe(month === 12 ? `${year + 1}01` : String(Number(requested) + 1));
   expect(months()).toHaveLength(2);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   expect((await storageOf(page)).session['ab_user_pinLevel']).toBe('12P');

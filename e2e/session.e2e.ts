@@ -55,9 +55,11 @@ test('sends page and language with the sign-in address and opens the same page a
   product,
 }) => {
   const { context, page } = await openPage(browser, 'desktop', { locale: 'zh-CN' });
-  const asked = page.waitForRequest((request) => request.url().includes('/sandbox/oidc/auth?'));
+  const authRequest = page.waitForRequest((request) =>
+    request.url().includes('/sandbox/oidc/auth?'),
+  );
   await page.goto(`${product.url}/#/activitydetail?eventID=1`);
-  const query = new URL((await asked).url()).searchParams;
+  const query = new URL((await authRequest).url()).searchParams;
   expect(query.get('return_address')).toBe(`${product.url}/PcActivityDetail?eventID=1`);
   expect(query.get('language')).toBe('zh-CN');
   await page.waitForURL(signInPage);

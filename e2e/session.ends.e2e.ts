@@ -55,9 +55,9 @@ for (const [layout, language, code, words] of [
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       if (layout === 'phone') await page.goto(`${product.url}/Home?panel=me`);
       else await openMe(page);
-      let asked = 0;
+      let requestCount = 0;
       page.on('request', (request) => {
-        if (request.url().endsWith('/auth/sign-out')) asked++;
+        if (request.url().endsWith('/auth/sign-out')) requestCount++;
       });
       await quiet(page);
       // The page may store its list of first calls (`askedFirst`) at any time.
@@ -73,16 +73,16 @@ for (const [layout, language, code, words] of [
         words.no,
         words.out,
       ]);
-      expect(asked).toBe(0);
+      expect(requestCount).toBe(0);
       await question.getByRole('button', { name: words.no, exact: true }).click();
       await expect(question).toHaveCount(0);
       expect(await kept()).toEqual(before);
-      expect(asked).toBe(0);
+      expect(requestCount).toBe(0);
 
       await page.getByRole('button', { name: words.out }).click();
       await question.getByRole('button', { name: words.out }).click();
       await expectSignedOut(page);
-      expect(asked).toBe(1);
+      expect(requestCount).toBe(1);
       expect(new URL(page.url()).searchParams.get('language')).toBe(code);
       const answer = await fetch(`${product.url}/api/booking/bn/order/v1/getOrders`, {
         method: 'POST',

@@ -198,9 +198,11 @@ test('sends Vietnamese to the central login and shows English texts when the bro
   product,
 }) => {
   const { context, page } = await openPage(browser, 'phone', { locale: 'vi-VN' });
-  const asked = page.waitForRequest((request) => request.url().includes('/sandbox/oidc/auth?'));
+  const authRequest = page.waitForRequest((request) =>
+    request.url().includes('/sandbox/oidc/auth?'),
+  );
   await page.goto(product.url);
-  expect(new URL((await asked).url()).searchParams.get('language')).toBe('vi');
+  expect(new URL((await authRequest).url()).searchParams.get('language')).toBe('vi');
   await choose(page, product, 'noPermission');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/sandbox\/sign-out\?/);

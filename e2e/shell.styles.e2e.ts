@@ -58,9 +58,9 @@ for (const layout of ['phone', 'desktop'] as const)
       `/ActivityDetail?eventID=${eventID}`,
     ]) {
       await Promise.all([whole, early].map((page) => page.goto(product.url + path)));
-      const [asked, seen] = [await stylesOf(whole), await stylesOf(early)];
-      expect(asked.length, path).toBeGreaterThan(20);
-      expect(seen, path).toEqual(asked);
+      const [expected, seen] = [await stylesOf(whole), await stylesOf(early)];
+      expect(expected.length, path).toBeGreaterThan(20);
+      expect(seen, path).toEqual(expected);
     }
     await Promise.all([context, whole.context(), early.context()].map((one) => one.close()));
   });

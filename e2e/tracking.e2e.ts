@@ -144,9 +144,9 @@ for (const [name, answer] of [
     inSoak(),
     async ({ browser, product }) => {
       const { context, page } = await openPage(browser, 'desktop');
-      let asked = 0;
+      let requestCount = 0;
       await page.route(isTracking, async (route) => {
-        asked++;
+        requestCount++;
         if (answer === 'abort') return route.abort('failed');
         if (answer === 'never') return;
         if (answer === '10001')
@@ -169,7 +169,7 @@ for (const [name, answer] of [
       await signInWith(page, product, newAda());
       const card = page.getByRole('article').first();
       await expect(card).toBeVisible();
-      await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(() => requestCount, { timeout: 20_000 }).toBeGreaterThan(0);
       await card.getByRole('link').first().click();
       await page.waitForURL(/ActivityDetail|PurchaseTicket/);
       await expect(page.locator('main').getByRole('heading').first()).toBeVisible();

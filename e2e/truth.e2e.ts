@@ -152,9 +152,11 @@ test('sends a Vietnamese browser to the sign-in in Vietnamese from check-in (A-0
   const { session } = await onShow(product, 'Own check-in', { selfCheckIn: true });
   const { context, page } = await openPage(browser, 'phone', { locale: 'vi-VN' });
   await page.goto(`${product.url}/CheckIn?sessionId=${session}`);
-  const asked = page.waitForRequest((request) => request.url().includes('/sandbox/oidc/auth?'));
+  const authRequest = page.waitForRequest((request) =>
+    request.url().includes('/sandbox/oidc/auth?'),
+  );
   await page.locator('main').getByRole('button', { name: 'Sign in to check in' }).click();
-  expect(new URL((await asked).url()).searchParams.get('language')).toBe('vi');
+  expect(new URL((await authRequest).url()).searchParams.get('language')).toBe('vi');
   await context.close();
 });
 

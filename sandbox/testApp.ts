@@ -114,10 +114,10 @@ export const dropFolder = (folder: string): Promise<void> =>
 export interface TestApp {
   app: FastifyInstance;
   url: string;
-  ask: (path: string, init?: Asked) => Promise<Answer>;
+  ask: (path: string, init?: RequestOptions) => Promise<Answer>;
   close: () => Promise<void>;
 }
-interface Asked {
+interface RequestOptions {
   method?: string;
   json?: unknown;
   form?: Record<string, string>;
@@ -226,7 +226,7 @@ export function openBrowser(testApp: TestApp) {
   const jar = new Map<string, { value: string; path: string }>();
   return {
     jar,
-    async go(address: string, init: Asked = {}): Promise<Answer & { location: string }> {
+    async go(address: string, init: RequestOptions = {}): Promise<Answer & { location: string }> {
       const url = new URL(address, testApp.url);
       const cookie = [...jar]
         .filter(([, { path }]) => url.pathname.startsWith(path))

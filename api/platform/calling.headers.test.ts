@@ -49,7 +49,7 @@ describe('headers', () => {
         answer.headers.get('access-control-allow-credentials'),
       ]).toEqual([200, origin, 'true']);
       expect(answer.headers.get('vary')?.toLowerCase()).toContain('origin');
-      const asked = await fetch(testApp().url + addressOf(getOrders), {
+      const response = await fetch(testApp().url + addressOf(getOrders), {
         method: 'OPTIONS',
         headers: {
           origin,
@@ -57,11 +57,11 @@ describe('headers', () => {
           'access-control-request-headers': 'authorization',
         },
       });
-      expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([
+      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
         204,
         origin,
       ]);
-      expect(asked.headers.get('access-control-allow-headers')).toContain('x-request-key');
+      expect(response.headers.get('access-control-allow-headers')).toContain('x-request-key');
     }
   });
 
@@ -73,16 +73,16 @@ describe('headers', () => {
     'file://',
   ])('returns no CORS headers for origin %s (API-010)', async (origin) => {
     const answer = await raw(addressOf(getLanguage), { headers: { ...(await bearer()), origin } });
-    const asked = await fetch(testApp().url + addressOf(getOrders), {
+    const response = await fetch(testApp().url + addressOf(getOrders), {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'POST' },
     });
-    for (const headers of [answer.headers, asked.headers])
+    for (const headers of [answer.headers, response.headers])
       expect([
         headers.get('access-control-allow-origin'),
         headers.get('access-control-allow-credentials'),
       ]).toEqual([null, null]);
-    expect(asked.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 
   test('the content security policy of a response forbids scripts and framing (I36)', async () => {
@@ -151,19 +151,19 @@ describe('calls with two names', () => {
   });
 
   test('the list of rooms and its search data are the same by both names (API-016, A-94)', async () => {
-    const asked = async (name: string, init: Parameters<typeof raw>[1]) =>
+    const send = async (name: string, init: Parameters<typeof raw>[1]) =>
       (await raw(`/api/booking/bn/facility/v1/${name}`, init)).envelope;
     const venue = await makeVenue(testApp().core.db, { name: { en: 'Orchid House' } });
     await makeRoom(testApp().core.db, venue);
     const rooms = post({ keyWord: 'orchid' }, await bearer());
     const [one, two] = await Promise.all(
-      ['getSitereservation', 'searchAvalaibleFacility'].map(async (name) => asked(name, rooms)),
+      ['getSitereservation', 'searchAvalaibleFacility'].map(async (name) => send(name, rooms)),
     );
     expect(one!.data).toHaveLength(1);
     expect(two!.data).toEqual(one!.data);
     const headers = await bearer();
     const [site, facility] = await Promise.all(
-      ['getSiteSearchData', 'getFacilitySearchData'].map(async (name) => asked(name, { headers })),
+      ['getSiteSearchData', 'getFacilitySearchData'].map(async (name) => send(name, { headers })),
     );
     const [a, b] = [site!, facility!].map((one) => one as unknown as Record<string, unknown>);
     for (const list of ['layoutList', 'categoryList', 'data']) {

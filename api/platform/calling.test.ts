@@ -143,12 +143,12 @@ describe('envelope', () => {
   });
 
   test('keeps the request ID of the caller only when it is well-formed (API-011)', async () => {
-    const asked = async (id: string) =>
+    const send = async (id: string) =>
       (
         await raw(addressOf(getLanguage), { headers: { ...(await bearer()), 'x-request-id': id } })
       ).headers.get('x-trace-id');
-    expect(await asked('my-request-1')).toBe('my-request-1');
-    expect(await asked('<script>')).not.toBe('<script>');
+    expect(await send('my-request-1')).toBe('my-request-1');
+    expect(await send('<script>')).not.toBe('<script>');
   });
 
   test('a business failure returns HTTP 200 with code, name and text (API-013)', async () => {

@@ -150,7 +150,7 @@ describe('tokens of an issuer with a known key', () => {
       'alg None': `${encoded({ alg: 'None', typ: 'at+jwt', kid: 'one' })}.${body}.${mark}`,
       'no header': `.${body}.${mark}`,
       'header of another token': `${encoded({ alg: 'RS256', kid: 'one', typ: 'x' })}.${body}.${mark}`,
-      'a crit nobody knows': await signed({}, { crit: ['balai'], balai: 1 }).catch(
+      'an unknown crit': await signed({}, { crit: ['balai'], balai: 1 }).catch(
         () => `${head}.${body}.`,
       ),
       'five parts': `${head}.${body}.${mark}.${mark}.${mark}`,

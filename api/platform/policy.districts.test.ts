@@ -30,7 +30,7 @@ import { missing, type Things } from '#tests/policy/policy.things.ts';
  */
 
 const testApp = testAppOf();
-const nobody: Caller = { name: 'nobody', headers: {}, is: 'nobody' };
+const anonymous: Caller = { name: 'nobody', headers: {}, is: 'nobody' };
 let system = '';
 let districts: readonly [District, District, District];
 
@@ -54,7 +54,7 @@ const callersOf = (call: Call, more: readonly 'personal-export'[] = []) =>
 
 /** Creates records for a call, all in a district or, with null, in the whole country. */
 const thingsIn = async (call: Call, to: District): Promise<Things> =>
-  placeAll(testApp(), await thingsFor(testApp(), call, nobody, {}), to);
+  placeAll(testApp(), await thingsFor(testApp(), call, anonymous, {}), to);
 
 const inputIn = async (call: Call, things: Things, to: District) => ({
   ...(await inputOf(testApp(), system, call, { things })),
@@ -107,12 +107,12 @@ describe('a call for one record', () => {
       for (const { of, wanted } of cellsOf(name)) {
         const to = districts[of]!;
         const things = await thingsIn(call, to);
-        const asked = await inputIn(call, things, to);
+        const body = await inputIn(call, things, to);
         const before = await snapshot(testApp());
         for (const [place, headers] of callers.entries()) {
           const at = `${name}: role ${place}, record ${of}`;
           if (wanted[place] === 'done') continue;
-          const answer = await send(testApp(), call, { headers, input: asked });
+          const answer = await send(testApp(), call, { headers, input: body });
           if (wanted[place] === 'notAllowed') {
             expect([answer.http, answer.envelope.errorCode], at).toEqual([
               403,
@@ -120,7 +120,7 @@ describe('a call for one record', () => {
             ]);
             continue;
           }
-          const none = replaced(asked, things[kind!]!, missing[kind!]);
+          const none = replaced(body, things[kind!]!, missing[kind!]);
           expect(withoutTrace(answer), at).toEqual(
             withoutTrace(await send(testApp(), call, { headers, input: none })),
           );
@@ -156,11 +156,11 @@ describe('a new record', () => {
           const things = await thingsIn(call, to);
           const record = decidingRecord(call)?.kind;
           if (record !== undefined) delete things[record];
-          const { version: _version, ...asked } = (await inputIn(call, things, to)) as {
+          const { version: _version, ...body } = (await inputIn(call, things, to)) as {
             version?: unknown;
           };
           const before = await snapshot(testApp());
-          const { http, envelope } = await send(testApp(), call, { headers, input: asked });
+          const { http, envelope } = await send(testApp(), call, { headers, input: body });
           const at = `${name}: role ${place}, record ${of}`;
           if (wanted[place] === 'done')
             expect([http, envelope.errorCode, envelope.errorValues], at).toEqual([

@@ -11,10 +11,10 @@ import type { RequirePermission } from './auth/adminAuth.ts';
 import type { Admin, Core } from './http/context.ts';
 import { makeServer } from './http/server.ts';
 
-const nobody = () => Promise.reject(new Error('nobody asks'));
+const noAdministrator = () => Promise.reject(new Error('no administrator is requested'));
 
 /** Creates a server without routes and the function that binds calls, with a minimal Core. */
-async function beforeRoutes(requirePermission: RequirePermission = nobody) {
+async function beforeRoutes(requirePermission: RequirePermission = noAdministrator) {
   const config = readConfig({
     DATA_DIR: 'memory://',
     APP_KEY: 'a key for tests only, never used elsewhere',
@@ -25,9 +25,9 @@ async function beforeRoutes(requirePermission: RequirePermission = nobody) {
   return {
     app,
     on: makeOn(app, { config } as Core, () => ({ text: '', settings: {} }), {
-      authenticator: { authenticate: nobody },
+      authenticator: { authenticate: noAdministrator },
       requirePermission,
-      accessOf: nobody,
+      accessOf: noAdministrator,
       interruptedBy: () => null,
     }),
   };

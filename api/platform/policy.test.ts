@@ -90,7 +90,7 @@ describe('refused callers', () => {
         typeof call.who === 'object'
           ? await thingsFor(testApp(), call, callers[0]!, door)
           : { ...foreignFor(call), ...(line.key ? { session: door.session! } : {}) };
-      const asked = await input(call, things);
+      const body = await input(call, things);
       const refused = callers.filter((caller) =>
         [401, 403, 'no key'].includes(expected(line, caller)),
       );
@@ -104,7 +104,7 @@ describe('refused callers', () => {
       for (const path of pathsOf(call)) {
         const answers = await Promise.all(
           refused.map(async (caller) => {
-            const { http, envelope } = await sendTo(call, { ...caller, input: asked, path });
+            const { http, envelope } = await sendTo(call, { ...caller, input: body, path });
             return [caller.name, http, envelope.data, envelope.errorCode];
           }),
         );
@@ -132,8 +132,8 @@ describe('permitted callers', () => {
       for (const caller of callers) {
         const wanted = expected(line, caller);
         if (wanted === 401 || wanted === 403) continue;
-        const asked = await input(call, await thingsFor(testApp(), call, caller, door));
-        const { http, envelope } = await sendTo(call, { ...caller, input: asked });
+        const body = await input(call, await thingsFor(testApp(), call, caller, door));
+        const { http, envelope } = await sendTo(call, { ...caller, input: body });
         const seen = {
           caller: caller.name,
           http,
@@ -214,10 +214,10 @@ describe('records of others', () => {
     async (_, call) => {
       const { who, names } = lineOf(call);
       const own = who === 'open' ? door : await ownThingsFor(testApp(), call, owner.memberId);
-      const asked = Object.entries(names).filter(
+      const required = Object.entries(names).filter(
         ([path, named]) => !/^(any|shared) /.test(named) && path !== inputs[call.name]?.without,
       );
-      for (const [, named] of asked) {
+      for (const [, named] of required) {
         const other = foreignFor(call)[kindOf(named)]!;
         await expectAlike(call, owner.headers, { own, named, other });
       }
@@ -244,12 +244,12 @@ describe('records of others', () => {
         await limitedTo(testApp(), call, 'sg'),
         await limitedTo(testApp(), call, home),
       ];
-      const { version: _version, ...asked } = await input(call, {}, home);
+      const { version: _version, ...body } = await input(call, {}, home);
       const before = await snapshot(testApp());
-      const { http, envelope } = await sendTo(call, { headers: abroad, input: asked });
+      const { http, envelope } = await sendTo(call, { headers: abroad, input: body });
       expect([http, envelope.errorCode, envelope.data]).toEqual([403, refusals.notAllowed, null]);
       expect(await snapshot(testApp())).toEqual(before);
-      expect((await sendTo(call, { headers: athome, input: asked })).envelope).toMatchObject({
+      expect((await sendTo(call, { headers: athome, input: body })).envelope).toMatchObject({
         resultCode: 1,
         errorCode: null,
       });
@@ -260,9 +260,9 @@ describe('records of others', () => {
     '%s refuses to change records of all countries for a role limited to one (ROL-021)',
     async (_, call) => {
       const limited = await limitedTo(testApp(), call, home);
-      const asked = await input(call, await thingsFor(testApp(), call, callers[0]!, door));
+      const body = await input(call, await thingsFor(testApp(), call, callers[0]!, door));
       const before = await snapshot(testApp());
-      const { http, envelope } = await sendTo(call, { headers: limited, input: asked });
+      const { http, envelope } = await sendTo(call, { headers: limited, input: body });
       expect([http, envelope.errorCode, envelope.data]).toEqual([403, refusals.notAllowed, null]);
       expect(await snapshot(testApp())).toEqual(before);
     },

@@ -4,7 +4,7 @@ import { median } from './place.ts';
 import { report } from './report.ts';
 
 /** `path` below `/api/booking/bn/`; `input` of the nth request. */
-export type Asked = { path: string; input: (nth: number) => unknown; gzip?: true };
+export type BenchRequest = { path: string; input: (nth: number) => unknown; gzip?: true };
 
 const lines = 8;
 
@@ -12,7 +12,7 @@ const lines = 8;
 export async function answersASecond(
   api: Api,
   tokens: readonly string[],
-  { path, input, gzip }: Asked,
+  { path, input, gzip }: BenchRequest,
   count: number,
 ): Promise<number> {
   const { perSecond, answers } = await askAll(count, lines, (client, nth) =>

@@ -110,7 +110,9 @@ export const reminders = {
   },
 } satisfies Record<string, SeedText>;
 
-const asked = (question: Omit<SeedQuestion, 'purpose' | 'required'>): SeedQuestion => ({
+const questionnaireQuestion = (
+  question: Omit<SeedQuestion, 'purpose' | 'required'>,
+): SeedQuestion => ({
   purpose: 'INVITATION',
   required: true,
   ...question,
@@ -118,7 +120,7 @@ const asked = (question: Omit<SeedQuestion, 'purpose' | 'required'>): SeedQuesti
 
 /** Questions of the list of names (EVT-062, EVT-066). */
 export const questions = {
-  food: asked({
+  food: questionnaireQuestion({
     kind: 'SINGLE',
     text: {
       en: 'What may we serve you?',
@@ -135,7 +137,7 @@ export const questions = {
       { en: 'No seafood', 'zh-CN': '不含海鲜', ms: 'Tanpa makanan laut' },
     ],
   }),
-  allergy: asked({
+  allergy: questionnaireQuestion({
     kind: 'SHORT',
     text: {
       en: 'Which allergies should we know about? Write "none" if there are none.',
@@ -143,7 +145,7 @@ export const questions = {
       ms: 'Apakah alahan yang perlu kami tahu? Tulis "tiada" jika tiada.',
     },
   }),
-  transport: asked({
+  transport: questionnaireQuestion({
     kind: 'SINGLE',
     text: {
       en: 'How will you come?',
@@ -155,7 +157,7 @@ export const questions = {
       { en: 'With the event bus', 'zh-CN': '乘坐活动巴士', ms: 'Bas acara' },
     ],
   }),
-  topic: asked({
+  topic: questionnaireQuestion({
     kind: 'SHORT',
     text: {
       en: 'What would you like to talk about?',

@@ -10,7 +10,7 @@ const charge = (priceCents: number, of: Partial<RoomCharge> = {}): RoomCharge =>
   until: null,
   ...of,
 });
-const asked = { slotId: '7', day: '2026-12-01', dayKind: 'WEEKDAY', levels: ['03P'] } as const;
+const slot = { slotId: '7', day: '2026-12-01', dayKind: 'WEEKDAY', levels: ['03P'] } as const;
 
 test('classifies a day as weekday, weekend or, before both, holiday (B-08)', () => {
   expect(dayKindOf('2026-12-04', false)).toBe('WEEKDAY');
@@ -40,8 +40,8 @@ test.each<[string, RoomCharge[], number | null]>([
   ['not valid after its last day', [charge(100, { until: '2026-11-30' })], null],
   ['no price for another kind of day', [charge(100, { dayKind: 'WEEKEND' })], null],
 ])('selects the price of a slot: %s (B-08)', (_, charges, expected) => {
-  expect(slotPrice(charges, asked)).toBe(expected);
-  expect(slotPrice(charges.toReversed(), asked)).toBe(expected);
+  expect(slotPrice(charges, slot)).toBe(expected);
+  expect(slotPrice(charges.toReversed(), slot)).toBe(expected);
 });
 
 test.each<[string, RoomCharge[], number | null]>([
@@ -56,5 +56,5 @@ test.each<[string, RoomCharge[], number | null]>([
   ['ignores a future price', [charge(100, { from: '2026-12-02' })], null],
   ['no price', [], null],
 ])('selects the lowest price of a room: %s (FAC-015, B-08)', (_what, charges, price) => {
-  expect(leastPrice(charges, asked)).toBe(price);
+  expect(leastPrice(charges, slot)).toBe(price);
 });

@@ -85,9 +85,12 @@ describe('switching the country', () => {
     [['bn', 'my', 'sg'], 'SG', 'sg'],
     [['bn', 'my', 'sg'], 'bn', null],
     [['bn'], 'my', null],
-  ] as const)('preselects among %j with the request %s: %s (A-89)', (countries, asked, chosen) => {
-    expect(preselectedCountry(countries, 'bn', asked)).toBe(chosen);
-  });
+  ] as const)(
+    'preselects among %j with the request %s: %s (A-89)',
+    (countries, requested, chosen) => {
+      expect(preselectedCountry(countries, 'bn', requested)).toBe(chosen);
+    },
+  );
 });
 
 describe('settings', () => {

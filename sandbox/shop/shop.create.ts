@@ -4,7 +4,7 @@ import { build, pick, pickText } from '../panel/fields.ts';
 import { visibleState, type Item, type NewOrder, type Order } from './orders.ts';
 import type { Shop } from './payments.ts';
 import { disturbed, toAnswer } from './shop.answer.ts';
-import { OrderRefused, bad, refusedCode, unheardOfCode, type Named } from './shop.refused.ts';
+import { OrderRefused, bad, refusedCode, unknownCode, type Named } from './shop.refused.ts';
 import type { ShopProtocol } from './shopProtocol.ts';
 import { occError } from './shopTokens.ts';
 
@@ -86,7 +86,7 @@ function placed(
   const { protocol } = sandbox.shop;
   if (mode === 'refuse' && !orders.find(wanted.reservation)) throw refusedOrder(protocol);
   if (mode === 'refuseUnknown' && !orders.find(wanted.reservation))
-    throw refusedBy(protocol, unheardOfCode, 'The shop is closed for stocktaking.');
+    throw refusedBy(protocol, unknownCode, 'The shop is closed for stocktaking.');
   const isNew = orders.create({
     ...wanted,
     readyAt: createDelayMs === 0 ? 0 : Date.now() + createDelayMs,

@@ -2,7 +2,7 @@ import { occError } from './shopTokens.ts';
 
 export const refusedCode = 'ecom-order-operation-004';
 /** A code that the portal does not know. Shops add codes without notice. */
-export const unheardOfCode = 'ecom-order-operation-017';
+export const unknownCode = 'ecom-order-operation-017';
 
 export class OrderRefused extends Error {
   readonly answer: { status: number; body: unknown };

@@ -27,12 +27,12 @@ export async function guess(
   conn: Conn,
   known: readonly string[],
   count: number,
-): Promise<{ asked: number; taken: string[] }> {
+): Promise<{ attempts: number; taken: string[] }> {
   const taken: string[] = [];
-  let asked = 0;
+  let attempts = 0;
   const ask = async () => {
-    while (asked < count) {
-      const turn = asked++;
+    while (attempts < count) {
+      const turn = attempts++;
       const secret =
         turn % 4 === 0
           ? nearOf(known[turn % known.length]!, turn)
@@ -41,5 +41,5 @@ export async function guess(
     }
   };
   await Promise.all(Array.from({ length: 8 }, ask));
-  return { asked, taken };
+  return { attempts, taken };
 }

@@ -58,7 +58,7 @@ export const onOrder = (
   can = always,
 ) => any.map((age) => atAge(name, age, can, run));
 
-export const asSomebody = (
+export const asAnyCaller = (
   name: string,
   run: (order: ModelOrder, who: number, model: OrderModel, stage: Stage) => Promise<void>,
   can = always,

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { asSomebody, step, type Weighed, who } from './model.parts.ts';
+import { asAnyCaller, step, type Weighed, who } from './model.parts.ts';
 import { daysAhead, projectors, type RoomUse, slotTicks, unitsOf } from './model.rooms.ts';
 import { bookRoom, moveSession, rewrite } from './model.roomSteps.ts';
 
@@ -54,7 +54,7 @@ const moving = fc
     first: fc.nat(slotTicks.length - 1),
   })
   .chain((to) =>
-    asSomebody(
+    asAnyCaller(
       `move session ${to.session} to day ${to.day} slot ${to.first}`,
       (order, by, m, s) => moveSession(m, s, { order, who: by, to }),
       ({ use: own }) => own !== null,
@@ -62,7 +62,7 @@ const moving = fc
   );
 
 const rewriting = fc.integer({ min: 1, max: 40 }).chain((attendees) =>
-  asSomebody(
+  asAnyCaller(
     `rewrite for ${attendees}`,
     (order, by, m, s) => rewrite(m, s, { order, who: by, attendees }),
     ({ use: own }) => own !== null,

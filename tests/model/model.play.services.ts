@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { ModelOrder } from './model.order.ts';
 import type { OrderModel } from './model.orders.ts';
-import { asSomebody, onOrder, step, type Weighed, who } from './model.parts.ts';
+import { asAnyCaller, onOrder, step, type Weighed, who } from './model.parts.ts';
 import { couponInputs, places, serviceSlots, subTypes } from './model.services.ts';
 import {
   blockPlaces,
@@ -71,7 +71,7 @@ const isIn =
 
 const confirmingOf = (can: (order: ModelOrder) => boolean) =>
   paying.chain((way) =>
-    asSomebody(
+    asAnyCaller(
       `confirm slots with ${way === 'held' ? way : `${way.own.join()}${way.isForeign ? ' and a foreign one' : ''}`}`,
       (order, by, m, s) => confirmSlots(m, s, { order, who: by, paying: way }),
       can,
@@ -86,7 +86,7 @@ export const confirmingHeld = onOrder(
 const target = fc.constantFrom(0, 0, 0, 0, 0, 1).chain(slots);
 const movingOf = (can: (order: ModelOrder) => boolean) =>
   target.chain((wanted) =>
-    asSomebody(
+    asAnyCaller(
       `move to slots ${wanted.join()}`,
       (order, by, m, s) => moveSlots(m, s, { order, who: by, command: wanted }),
       can,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { isOfEvent, type ModelOrder } from './model.order.ts';
 import type { OrderModel } from './model.orders.ts';
-import { asSomebody, of, onOrder, step, type Step, type Weighed, who } from './model.parts.ts';
+import { asAnyCaller, of, onOrder, step, type Step, type Weighed, who } from './model.parts.ts';
 import {
   cancel,
   cancelByCompany,
@@ -88,7 +88,7 @@ export const creating = fc.tuple(who, choice, fc.nat(9)).map(([by, wanted, n]) =
 );
 
 const changing = choice.chain((wanted) =>
-  asSomebody(
+  asAnyCaller(
     `change ${wanted.join('/')}`,
     (order, by, m, s) => change(m, s, { order, who: by, choice: wanted }),
     isOfEvent,
@@ -96,7 +96,7 @@ const changing = choice.chain((wanted) =>
 );
 
 const confirming = fc.nat(7).chain((n) =>
-  asSomebody(
+  asAnyCaller(
     `confirm${n === 0 ? ' refused' : ''}`,
     (order, by, m, s) => confirm(m, s, { order, who: by, isRefusing: n === 0 }),
     ({ booking }) => booking === null,
@@ -128,9 +128,9 @@ export const refunding = (...ways: readonly RefundWay[]) =>
   );
 
 export const paying = onOrder('pay', (order, m, s) => pay(m, s, order, false), isPayable);
-export const cancelling = asSomebody('cancel', (order, by, m, s) => cancel(m, s, order, by));
+export const cancelling = asAnyCaller('cancel', (order, by, m, s) => cancel(m, s, order, by));
 const releasing = fc.boolean().chain((isSilent) =>
-  asSomebody(
+  asAnyCaller(
     `release${isSilent ? ' at a slow shop' : ''}`,
     (order, who, m, s) => release(m, s, order, { who, isSilent }),
     ({ booking }) => booking === null,
@@ -158,12 +158,12 @@ export const weighed: Weighed = [
     ),
   ],
   [2, releasing],
-  [1, asSomebody('giveUp', (order, by, m, s) => remove(m, s, order, by))],
+  [1, asAnyCaller('giveUp', (order, by, m, s) => remove(m, s, order, by))],
   [
     1,
-    asSomebody('view', (order, by, m, s) => viewOrder(m, s, { order, who: by, isAsking: false })),
+    asAnyCaller('view', (order, by, m, s) => viewOrder(m, s, { order, who: by, isAsking: false })),
   ],
-  [1, asSomebody('ask', (order, by, m, s) => viewOrder(m, s, { order, who: by, isAsking: true }))],
+  [1, asAnyCaller('ask', (order, by, m, s) => viewOrder(m, s, { order, who: by, isAsking: true }))],
   [1, fc.constant(step('reconcile', (m) => m.orders.length > 0, reconcileAll))],
   [2, refunding(...refundWays)],
   [2, crash],

@@ -144,9 +144,9 @@ async function performOn<T>(
   stage.death = null;
   if (death === null) return ask(testApp);
   const died = fragile.dieAt(death).then(() => null);
-  const asked = ask(testApp).then((answer) => ({ answer }));
-  asked.catch(() => {});
-  const response = await Promise.race([died, asked]);
+  const pending = ask(testApp).then((answer) => ({ answer }));
+  pending.catch(() => {});
+  const response = await Promise.race([died, pending]);
   fragile.disarm();
   if (response !== null) return response.answer;
   stage.deaths++;

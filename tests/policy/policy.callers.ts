@@ -96,7 +96,7 @@ const everywhere = { country: null, region: null } as const;
  * services, of Malaysia nothing (A-01).
  */
 export async function callersOf(testApp: TestApp): Promise<Caller[]> {
-  const nobody = (name: string, headers: Caller['headers']): Caller => ({
+  const withoutSession = (name: string, headers: Caller['headers']): Caller => ({
     name,
     headers,
     is: 'nobody',
@@ -109,22 +109,31 @@ export async function callersOf(testApp: TestApp): Promise<Caller[]> {
   );
   const system: Scope = { role: 'system', ...everywhere };
   return [
-    nobody('no token', {}),
-    nobody('no token, but our header', { [ownScriptHeader]: '1' }),
-    nobody('another scheme', { authorization: `Basic ${good}` }),
-    nobody('expired token', bearer(await mint(testApp, { ada: '8333001', expiresIn: -120 }))),
-    nobody('forged signature', bearer(await mint(testApp, { ada: '8333001', forge: 'signature' }))),
-    nobody('alg none', bearer(await mint(testApp, { ada: '8333001', forge: 'none' }))),
-    nobody(
+    withoutSession('no token', {}),
+    withoutSession('no token, but our header', { [ownScriptHeader]: '1' }),
+    withoutSession('another scheme', { authorization: `Basic ${good}` }),
+    withoutSession(
+      'expired token',
+      bearer(await mint(testApp, { ada: '8333001', expiresIn: -120 })),
+    ),
+    withoutSession(
+      'forged signature',
+      bearer(await mint(testApp, { ada: '8333001', forge: 'signature' })),
+    ),
+    withoutSession('alg none', bearer(await mint(testApp, { ada: '8333001', forge: 'none' }))),
+    withoutSession(
       'audience of administrators',
       bearer(await mint(testApp, { ada: '7009001', audience: 'balai-admin' })),
     ),
-    nobody('signed out', bearer(signedOut)),
-    nobody('ended console session', await consoleOf(testApp, [system], 'ended')),
-    nobody('idle console session', await consoleOf(testApp, [system], 'idle')),
-    nobody('console session past its hours', await consoleOf(testApp, [system], 'over')),
-    nobody('console of an inactive administrator', await consoleOf(testApp, [system], 'inactive')),
-    nobody('console without any role', await consoleOf(testApp, [])),
+    withoutSession('signed out', bearer(signedOut)),
+    withoutSession('ended console session', await consoleOf(testApp, [system], 'ended')),
+    withoutSession('idle console session', await consoleOf(testApp, [system], 'idle')),
+    withoutSession('console session past its hours', await consoleOf(testApp, [system], 'over')),
+    withoutSession(
+      'console of an inactive administrator',
+      await consoleOf(testApp, [system], 'inactive'),
+    ),
+    withoutSession('console without any role', await consoleOf(testApp, [])),
     await memberCaller(testApp, 'owner', { ada: '8333010' }),
     await memberCaller(testApp, 'member (APC)', { ada: '8333011', subType: 'APC', pinLevel: null }),
     await memberCaller(testApp, 'other type', {

@@ -7,11 +7,11 @@ import { until } from '#tests/testApp.ts';
  */
 export async function allAnswered<T>(
   db: Db,
-  asked: readonly Promise<T>[],
+  requests: readonly Promise<T>[],
   ms = 20_000,
 ): Promise<T[]> {
-  const open = new Set(asked.keys());
-  for (const [place, promise] of asked.entries())
+  const open = new Set(requests.keys());
+  for (const [place, promise] of requests.entries())
     promise.then(
       () => open.delete(place),
       () => open.delete(place),
@@ -22,12 +22,12 @@ export async function allAnswered<T>(
     const busy = await busyWith(db).catch((error: unknown) => String(error));
     late.reject(
       new Error(
-        `after ${ms / 1000} s no answer to ${missing} of ${asked.length}; the database: ${busy}`,
+        `after ${ms / 1000} s no answer to ${missing} of ${requests.length}; the database: ${busy}`,
       ),
     );
   }, ms);
   try {
-    return await Promise.race([Promise.all(asked), late.promise]);
+    return await Promise.race([Promise.all(requests), late.promise]);
   } finally {
     clearTimeout(timer);
   }

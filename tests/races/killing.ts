@@ -129,10 +129,10 @@ type Try = {
 
 async function die(
   { testCluster, point }: Pick<Try, 'testCluster' | 'point'>,
-  asked: Promise<unknown>,
+  pending: Promise<unknown>,
   letGo?: () => Promise<void>,
 ): Promise<void> {
-  const isAnswered = asked.then(
+  const isAnswered = pending.then(
     () => true,
     () => false,
   );
@@ -143,10 +143,10 @@ async function die(
 
 async function dieAtRow(at: Try, row: RawBuilder<unknown>, ask: () => Promise<unknown>) {
   const letGo = await hold(at.testCluster.db, row);
-  const asked = ask();
-  asked.catch(() => {});
+  const pending = ask();
+  pending.catch(() => {});
   await waitsForRow(at.testCluster.db);
-  await die(at, asked, letGo);
+  await die(at, pending, letGo);
 }
 
 async function reserveAt(at: Try): Promise<string> {
@@ -179,14 +179,14 @@ async function dieConfirming(
     member.ada,
     isAnswered ? { createDelayMs: 800, hold: true } : { mode: 'silent' },
   );
-  const asked = confirm(0);
-  asked.catch(() => {});
+  const pending = confirm(0);
+  pending.catch(() => {});
   await isAsking(db, orderNumber);
   if (isAnswered) {
     const letGo = await hold(db, orderRow(orderNumber));
     await waitsForRow(db);
-    await die(at, asked, letGo);
-  } else await die(at, asked);
+    await die(at, pending, letGo);
+  } else await die(at, pending);
   await shopFor(
     testCluster,
     member.ada,

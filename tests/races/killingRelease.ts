@@ -86,11 +86,11 @@ async function handOver(
 async function dieReleasing(
   { testCluster, point, member }: { testCluster: TestCluster; point: ReleasePoint; member: Member },
   orderNumber: string,
-  asked: () => Promise<ClusterResponse>,
+  send: () => Promise<ClusterResponse>,
 ): Promise<void> {
   const { db } = testCluster;
-  const die = async (asked: Promise<ClusterResponse>, letGo?: () => Promise<void>) => {
-    const answered = asked.then(
+  const die = async (pending: Promise<ClusterResponse>, letGo?: () => Promise<void>) => {
+    const answered = pending.then(
       () => true,
       () => false,
     );
@@ -100,22 +100,22 @@ async function dieReleasing(
   };
   if (point === 'requesting') {
     const letGo = await hold(db, orderRow(orderNumber));
-    const answer = asked();
+    const answer = send();
     await waitsForRow(db);
     await die(answer, letGo);
   } else if (point === 'requested') {
     const letGo = await holdLeases(db);
-    const answer = asked();
+    const answer = send();
     await waitsForRow(db);
     await die(answer, letGo);
   } else if (point === 'shop asked') {
     await shopFor(testCluster, member.ada, { mode: 'silent' });
-    const answer = asked();
+    const answer = send();
     await until(async () => (await orderOf(db, orderNumber)).isLeased);
     await die(answer);
   } else {
     await shopFor(testCluster, member.ada, { closeDelayMs: 800, hold: true });
-    const answer = asked();
+    const answer = send();
     await until(async () => (await orderOf(db, orderNumber)).isLeased);
     const letGo = await hold(db, orderRow(orderNumber));
     await waitsForRow(db);

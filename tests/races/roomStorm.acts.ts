@@ -163,10 +163,10 @@ export async function move(at: StormField, own: Own, member: Member): Promise<vo
   const moved: Held = { ...to, since: performance.now(), until: Infinity };
   held.push(moved);
   const { orderNumber } = own;
-  const asked = { orderNumber, sessionNo: 1, date: to.day, slotIds: slotIdsOf(to) };
+  const input = { orderNumber, sessionNo: 1, date: to.day, slotIds: slotIdsOf(to) };
   const key = randomUUID();
   const { response, sent, receivedAt } = await insist(at, (process) =>
-    testCluster.ask(process, updateVenuesBooked, asked, { token: member.token, key }),
+    testCluster.ask(process, updateVenuesBooked, input, { token: member.token, key }),
   );
   if (response.code === null) {
     leave(own, receivedAt);

@@ -63,8 +63,8 @@ export async function daysOfRoom(
   ask: Asking,
   { from, until = from }: { from: string; until?: string },
 ): Promise<RoomDay[]> {
-  const asked = { roomID: room.id, startDate: from, endDate: until };
-  const { data, code } = await testApp.ask(getFacilityDailyOpenStatus, asked, ask);
+  const input = { roomID: room.id, startDate: from, endDate: until };
+  const { data, code } = await testApp.ask(getFacilityDailyOpenStatus, input, ask);
   if (data === null) throw new Error(`the days of a room were refused: ${code}`);
   return data;
 }

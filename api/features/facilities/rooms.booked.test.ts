@@ -87,8 +87,8 @@ describe('changing a booking', () => {
         eventName: 'Later',
         attendees,
       });
-      const asked = { orderNumber: one.orderNumber, information };
-      return (await testApp().ask(updateFacilityOrder, asked, one.ask)).code;
+      const input = { orderNumber: one.orderNumber, information };
+      return (await testApp().ask(updateFacilityOrder, input, one.ask)).code;
     };
     expect(await change(early, 41)).toBe('7026');
     expect(await change(early, 40)).toBeNull();

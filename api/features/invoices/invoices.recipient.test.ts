@@ -216,8 +216,8 @@ describe('the PDF of an invoice', () => {
 
   test('is refused after thirty requests a minute, for this member only (I44, B-25)', async () => {
     const { buyer, orderNumber } = await purchase();
-    const codeOf = async (token: string, asked: string) => {
-      const { headers, file } = await fileOf(token, { orderNumber: asked });
+    const codeOf = async (token: string, number: string) => {
+      const { headers, file } = await fileOf(token, { orderNumber: number });
       return headers.get('content-type')!.startsWith('application/pdf')
         ? null
         : (JSON.parse(file.toString()) as Envelope).errorCode;

@@ -48,12 +48,12 @@ describe('own account', () => {
       { token: await tokenOf('member') },
     );
     expect(data.accountName).toBe('Nur Athirah binti Abdul Rahim');
-    const asked = await testApp().ask(
+    const response = await testApp().ask(
       blockPrivileges,
       { aboNo: '7000010', countryCode: 'bn' },
       { token: await tokenOf('member') },
     );
-    expect(asked.data).toEqual({ blocked: false, privileges: [], phone: care });
+    expect(response.data).toEqual({ blocked: false, privileges: [], phone: care });
   });
 });
 

@@ -57,10 +57,10 @@ describe('refused interruptions', () => {
 
   test('allow only changes of end and remark after the begin, and none when over (ADM-044)', async () => {
     const admin = await testApp().admin('content');
-    const asked = await command(null, 2, { isAnnounced: false });
-    const { data } = await ask(saveInterruption, asked, { admin });
+    const input = await command(null, 2, { isAnnounced: false });
+    const { data } = await ask(saveInterruption, input, { admin });
     const { data: row } = await ask(getInterruption, { id: data.id }, { admin });
-    const same = { ...asked, id: data.id, version: 1, startTime: row.startTime };
+    const same = { ...input, id: data.id, version: 1, startTime: row.startTime };
     for (const change of [
       { country: null },
       { serviceType: 'MASTER' as const },
@@ -79,7 +79,7 @@ describe('refused interruptions', () => {
       (
         await ask(
           saveInterruption,
-          { ...same, remark: 'Takes longer', endTime: asked.endTime + hour },
+          { ...same, remark: 'Takes longer', endTime: input.endTime + hour },
           { admin },
         )
       ).code,
@@ -103,14 +103,14 @@ describe('refused interruptions', () => {
 
   test('answer 9010 for an outdated version without changes (ADM-044)', async () => {
     const admin = await testApp().admin('content');
-    const asked = await command(24, 25);
-    const { data } = await ask(saveInterruption, asked, { admin });
-    await ask(saveInterruption, { ...asked, id: data.id, version: 1, remark: 'second' }, { admin });
+    const input = await command(24, 25);
+    const { data } = await ask(saveInterruption, input, { admin });
+    await ask(saveInterruption, { ...input, id: data.id, version: 1, remark: 'second' }, { admin });
     expect(
       (
         await ask(
           saveInterruption,
-          { ...asked, id: data.id, version: 1, remark: 'third' },
+          { ...input, id: data.id, version: 1, remark: 'third' },
           { admin },
         )
       ).code,

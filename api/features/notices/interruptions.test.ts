@@ -35,13 +35,13 @@ const memberCode = async () =>
   ).code;
 test('shows planned interruptions to members until they are deleted and logs the reasons (ADM-044, MNT-002)', async () => {
   const admin = await testApp().admin('content');
-  const asked = await command(24, 26);
-  const { data } = await ask(saveInterruption, asked, { admin });
+  const input = await command(24, 26);
+  const { data } = await ask(saveInterruption, input, { admin });
   expect(await tips()).toEqual([
     {
       serviceType: 'MEMBERS',
-      startTime: asked.startTime,
-      endTime: asked.endTime,
+      startTime: input.startTime,
+      endTime: input.endTime,
       remark: 'New database servers',
     },
   ]);
@@ -49,7 +49,7 @@ test('shows planned interruptions to members until they are deleted and logs the
   expect(row).toMatchObject({ state: 'ahead', version: 1, country: 'bn', isAnnounced: true });
   await ask(
     saveInterruption,
-    { ...asked, id: data.id, version: 1, remark: 'New network', reason: 'other work first' },
+    { ...input, id: data.id, version: 1, remark: 'New network', reason: 'other work first' },
     { admin },
   );
   expect((await tips()).map((one) => one.remark)).toEqual(['New network']);
@@ -76,7 +76,7 @@ test('shows planned interruptions to members until they are deleted and logs the
       null,
       expect.objectContaining({
         serviceType: 'MEMBERS',
-        startTime: new Date(asked.startTime!).toISOString(),
+        startTime: new Date(input.startTime!).toISOString(),
       }),
     ],
   ]);
@@ -117,16 +117,16 @@ test('extends reservations by the actual length of an unannounced interruption, 
       )
     ).rows[0]!.at;
   const before = await deadline();
-  const asked = await command(null, 1, { isAnnounced: false });
-  const { data } = await ask(saveInterruption, asked, { admin });
+  const input = await command(null, 1, { isAnnounced: false });
+  const { data } = await ask(saveInterruption, input, { admin });
   const { data: row } = await ask(getInterruption, { id: data.id }, { admin });
-  await until(async () => (await deadline()) === before + asked.endTime - row.startTime);
+  await until(async () => (await deadline()) === before + input.endTime - row.startTime);
   const later = {
-    ...asked,
+    ...input,
     id: data.id,
     version: row.version,
     startTime: row.startTime,
-    endTime: asked.endTime + hour,
+    endTime: input.endTime + hour,
   };
   expect((await ask(saveInterruption, later, { admin })).code).toBeNull();
   await until(async () => (await deadline()) === before + later.endTime - row.startTime);

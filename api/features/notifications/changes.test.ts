@@ -162,7 +162,7 @@ describe('mails about tickets and sessions', () => {
         orderId: null,
         about: { sessionId, eventId: made.id },
       });
-    const asked = async () =>
+    const readSubject = async () =>
       (await box(email)).filter((mail) => mail.subject === 'How was it? Family Fair');
     await expect(
       inTransaction(db, async (tx) => {
@@ -171,11 +171,13 @@ describe('mails about tickets and sessions', () => {
       }),
     ).rejects.toThrow('undone');
     await sendMails(testApp());
-    expect(await asked()).toEqual([]);
+    expect(await readSubject()).toEqual([]);
     await inTransaction(db, open);
     await inTransaction(db, open);
     await sendMails(testApp());
-    expect(await asked()).toHaveLength(1);
-    expect((await asked())[0]!.text).toContain(`/ActivityQuestionnaire?sessionId=${sessionId}`);
+    expect(await readSubject()).toHaveLength(1);
+    expect((await readSubject())[0]!.text).toContain(
+      `/ActivityQuestionnaire?sessionId=${sessionId}`,
+    );
   });
 });

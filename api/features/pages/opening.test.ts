@@ -29,7 +29,7 @@ const program = `
   process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
   process.stdout.write('asked ' + JSON.stringify(asked) + '\\n');`;
 
-type Asked = {
+type ProbeResponse = {
   path: string;
   status: number;
   type: string | null;
@@ -67,8 +67,8 @@ test(
       await until(async () => /^asked .*\n/m.test(output) || child.exitCode !== null, 60_000);
       const reported = /^asked (.*)\n/m.exec(output);
       expect(output.replace(reported?.[0] ?? '', '')).toBe('');
-      const asked = new Map(
-        (JSON.parse(reported![1]!) as Asked[]).map(({ path, ...answer }) => [path, answer]),
+      const responses = new Map(
+        (JSON.parse(reported![1]!) as ProbeResponse[]).map(({ path, ...answer }) => [path, answer]),
       );
       const page = readFileSync(
         new URL('../../../dist/first/preparing.html', import.meta.url),
@@ -76,20 +76,20 @@ test(
       );
       expect(page).toContain(en.preparingHeading);
       for (const path of ['/', '/Home', '/admin', '/auth/sign-in?returnUrl=%2FHome'])
-        expect(asked.get(path)).toEqual({
+        expect(responses.get(path)).toEqual({
           status: 503,
           type: 'text/html; charset=utf-8',
           again: '5',
           policy: expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),
           text: page,
         });
-      expect(asked.get(call)).toMatchObject({ status: 503, again: '5' });
-      expect(JSON.parse(asked.get(call)!.text)).toMatchObject({ errorCode: '4000' });
-      expect(asked.get('/readyz')!.status).toBe(503);
+      expect(responses.get(call)).toMatchObject({ status: 503, again: '5' });
+      expect(JSON.parse(responses.get(call)!.text)).toMatchObject({ errorCode: '4000' });
+      expect(responses.get('/readyz')!.status).toBe(503);
       for (const path of ['/healthz', '/icon.svg', '/sandbox/people'])
-        expect([path, asked.get(path)!.status]).toEqual([path, 200]);
-      expect(asked.get('/Order?index=0')!.status).toBe(200);
-      expect(asked.get('/Order?index=0')!.text).toContain('id="boot"');
+        expect([path, responses.get(path)!.status]).toEqual([path, 200]);
+      expect(responses.get('/Order?index=0')!.status).toBe(200);
+      expect(responses.get('/Order?index=0')!.text).toContain('id="boot"');
     } finally {
       child.kill('SIGTERM');
       await gone;

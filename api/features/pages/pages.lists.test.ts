@@ -62,7 +62,7 @@ test('contains the member’s venues as links and the list’s response in each 
       );
       expect([path, shown(html)]).toEqual([path, expect.stringContaining(word)]);
       expect(html).not.toMatch(/ style=|data-hole/);
-      const asked = await testApp().ask(
+      const response = await testApp().ask(
         getSitereservation,
         { bookingStatus: 'available', regionCode: 'BN' },
         { token: token!, language },
@@ -71,7 +71,7 @@ test('contains the member’s venues as links and the list’s response in each 
         name: 'getSitereservation',
         path: addressOf(getSitereservation),
         input: { bookingStatus: 'available', regionCode: 'BN' },
-        answer: asked.data,
+        answer: response.data,
       });
     }
 });
@@ -86,8 +86,8 @@ test('contains the services below the area of coupons, which has no personal dat
   ] as const) {
     const { html, boot } = await page(path, { cookie, 'user-agent': agent });
     expect(html).toMatch(new RegExp(`<h3[^>]*><a[^>]*href="/\\w+\\?id=${id}"`));
-    const asked = await testApp().ask(getBECList, { regionCode: 'BN' }, { token: token! });
-    expect(boot!.first).toMatchObject({ name: 'getBECList', answer: asked.data });
+    const response = await testApp().ask(getBECList, { regionCode: 'BN' }, { token: token! });
+    expect(boot!.first).toMatchObject({ name: 'getBECList', answer: response.data });
     const [coupons, services] = shown(html).split('Casuarina Care');
     expect([coupons!.includes('Your coupons'), services !== undefined]).toEqual([true, true]);
     expect(html).not.toContain('8003002');

@@ -141,8 +141,8 @@ test('begins the page of an event with its card and sends nothing else of it (is
   await testApp().setClock(null);
   const { cookie } = await cookieFor('8001008');
   for (const agent of [phone, desktop]) {
-    const asked = { cookie, 'user-agent': agent };
-    const { html, boot } = await page(`/ActivityDetail?eventID=${id}`, asked);
+    const headers = { cookie, 'user-agent': agent };
+    const { html, boot } = await page(`/ActivityDetail?eventID=${id}`, headers);
     expect(html).toMatch(/<h2[^>]*>Kingfisher<\/h2>/);
     expect(html).toContain('Hall 1');
     expect([boot!.first, html.includes('About kingfishers'), html.includes('data-hole')]).toEqual([
@@ -152,7 +152,7 @@ test('begins the page of an event with its card and sends nothing else of it (is
     ]);
     for (const other of [hidden.id, 987_654, 'x"><b>'])
       expect(
-        (await page(`/ActivityDetail?eventID=${encodeURIComponent(other)}`, asked)).html,
+        (await page(`/ActivityDetail?eventID=${encodeURIComponent(other)}`, headers)).html,
       ).not.toMatch(/<h2|Owl|"><b>/);
     expect((await page(`/ActivityDetail?eventID=${id}`)).html).not.toContain('Kingfisher');
   }

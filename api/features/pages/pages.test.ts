@@ -198,14 +198,14 @@ describe('the data of a document', () => {
     await makeEvent(testApp().core.db, { name: 'Vela </script><script>alert(1)</script>' });
     await testApp().setClock(null);
     const { boot, html } = await page('/Home', { cookie });
-    const asked = await testApp().ask(
+    const response = await testApp().ask(
       getAvalaibleEvents,
       { bookingStatus: 'all', regionCode: 'BN' },
       { token: token! },
     );
     expect(boot!.first!.input).toEqual({ bookingStatus: 'all', regionCode: 'BN' });
     expect(boot!.first!.answer.length).toBeGreaterThan(0);
-    expect(boot!.first!.answer).toEqual(asked.data);
+    expect(boot!.first!.answer).toEqual(response.data);
     expect(html).not.toContain('<script>alert(1)');
     const { rows } = await sql<{
       party: string;

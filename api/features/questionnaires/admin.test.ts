@@ -70,7 +70,7 @@ describe('editing a questionnaire', () => {
     const member = await makeMember(testApp().core.db);
     await makeOrder(testApp().core.db, testApp().core.secrets, { member, event, status: 'PAID' });
     const token = await testApp().token(member.ada);
-    const asked = async (language = 'en') =>
+    const readQuestions = async (language = 'en') =>
       (
         await ask(
           getActivityQuestions,
@@ -91,22 +91,24 @@ describe('editing a questionnaire', () => {
     });
     expect((await publish(id)).code).toBe('9085');
     expect((await save(id, 0, [rating, choice])).code).toBeNull();
-    expect([await asked(), await reminded()]).toEqual([[], 0]);
+    expect([await readQuestions(), await reminded()]).toEqual([[], 0]);
     expect((await publish(id)).code).toBeNull();
-    expect((await asked()).map(({ text, kind, required }) => [text, kind, required])).toEqual([
+    expect(
+      (await readQuestions()).map(({ text, kind, required }) => [text, kind, required]),
+    ).toEqual([
       ['How useful?', 'RATING', true],
       ['More of?', 'MULTIPLE', false],
     ]);
-    expect((await asked('zh-CN'))[1]!.options.map(({ text }) => text)).toEqual([
+    expect((await readQuestions('zh-CN'))[1]!.options.map(({ text }) => text)).toEqual([
       'Practice 中文',
       'Products 中文',
       'Talks 中文',
     ]);
-    expect((await asked('ms'))[0]!.text).toBe('How useful?');
+    expect((await readQuestions('ms'))[0]!.text).toBe('How useful?');
     expect(await reminded()).toBe(1);
 
     expect((await change(id, (questions) => questions.toReversed())).code).toBeNull();
-    expect((await asked()).map(({ kind }) => kind)).toEqual(['MULTIPLE', 'RATING']);
+    expect((await readQuestions()).map(({ kind }) => kind)).toEqual(['MULTIPLE', 'RATING']);
     const first = (await draftOf(id)).questions[0]!;
     const fewer = {
       ...first,
@@ -114,8 +116,11 @@ describe('editing a questionnaire', () => {
       options: [first.options[2]!, first.options[0]!, { texts: words('Music') }],
     };
     expect((await change(id, ([, second]) => [fewer, second!])).code).toBeNull();
-    expect((await asked())[0]).toMatchObject({ questionId: first.questionId, text: 'What else?' });
-    expect((await asked())[0]!.options.map(({ text }) => text)).toEqual([
+    expect((await readQuestions())[0]).toMatchObject({
+      questionId: first.questionId,
+      text: 'What else?',
+    });
+    expect((await readQuestions())[0]!.options.map(({ text }) => text)).toEqual([
       'Talks',
       'Practice',
       'Music',
@@ -129,7 +134,7 @@ describe('editing a questionnaire', () => {
     expect(
       (await ask(withdrawQuestionnaire, { id, version, reason }, { admin: await desk() })).code,
     ).toBeNull();
-    expect([await asked(), await reminded()]).toEqual([[], 0]);
+    expect([await readQuestions(), await reminded()]).toEqual([[], 0]);
     expect((await logOf(id)).map((entry) => [entry.action, entry.reason])).toEqual([
       ['withdraw', reason],
       ['change', ''],
@@ -229,12 +234,12 @@ describe('editing a questionnaire', () => {
     expect(
       (await ask(getQuestionnaireDraft, { id }, { admin: await limited('check-in', 'bn') })).code,
     ).toBeNull();
-    const bySomebody = { id, version: 0, questions: [rating] };
+    const withRating = { id, version: 0, questions: [rating] };
     expect(
-      (await ask(saveQuestionnaire, bySomebody, { admin: await limited('check-in', 'bn') })).http,
+      (await ask(saveQuestionnaire, withRating, { admin: await limited('check-in', 'bn') })).http,
     ).toBe(403);
     expect(
-      (await ask(saveQuestionnaire, bySomebody, { admin: await limited('event', 'bn') })).code,
+      (await ask(saveQuestionnaire, withRating, { admin: await limited('event', 'bn') })).code,
     ).toBeNull();
     const rows = async (country: 'bn' | 'sg') =>
       (

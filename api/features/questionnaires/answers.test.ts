@@ -20,7 +20,7 @@ const countResponses = async () =>
 test('returns the questions in the member’s language with their required flag (QUE-011, QUE-012, API-049, ENT-032)', async () => {
   const member = await guest();
   const talks = await ended();
-  const asked = async (language: string, purpose: 'INVITATION' | 'QUESTIONNAIRE') =>
+  const questionsIn = async (language: string, purpose: 'INVITATION' | 'QUESTIONNAIRE') =>
     (
       await ask(
         getActivityQuestions,
@@ -28,7 +28,10 @@ test('returns the questions in the member’s language with their required flag 
         { token: await tokenOf(member), language },
       )
     ).data;
-  const [malay, english] = [await asked('ms', 'QUESTIONNAIRE'), await asked('en', 'QUESTIONNAIRE')];
+  const [malay, english] = [
+    await questionsIn('ms', 'QUESTIONNAIRE'),
+    await questionsIn('en', 'QUESTIONNAIRE'),
+  ];
   expect(english.map(({ kind, required }) => [kind, required])).toEqual([
     ['RATING', true],
     ['SINGLE', true],
@@ -42,7 +45,7 @@ test('returns the questions in the member’s language with their required flag 
     'Sesuai',
     'Too long',
   ]);
-  expect(await asked('en', 'INVITATION')).toEqual([]);
+  expect(await questionsIn('en', 'INVITATION')).toEqual([]);
   const draft = await ended(hour, { state: 'DRAFT' });
   const { data } = await ask(
     getActivityQuestions,

@@ -193,13 +193,13 @@ describe('confirming', () => {
     const paid = await reserved(member);
     await confirmSlots(testApp(), paid, member);
     const open = (await reserve({ service, slotIds: [slotIds[1]!] }, member)).data.orderNumber;
-    const asked = async (input: { date?: string; orderNumber?: string }) =>
+    const readSlots = async (input: { date?: string; orderNumber?: string }) =>
       (await testApp().ask(getBookedAssessmentDetail, input, member)).data.map(
         (one) => one.orderNumber,
       );
-    expect(await asked({})).toEqual([open, paid]);
-    expect(await asked({ date: day })).toEqual([paid]);
-    expect(await asked({ orderNumber: open })).toEqual([open]);
+    expect(await readSlots({})).toEqual([open, paid]);
+    expect(await readSlots({ date: day })).toEqual([paid]);
+    expect(await readSlots({ orderNumber: open })).toEqual([open]);
     const { data: days } = await testApp().ask(
       getBookedAssessmentDate,
       { month: day.slice(0, 7) },

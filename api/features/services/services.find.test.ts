@@ -44,12 +44,12 @@ describe('services and their slots', () => {
       address: { en: 'Simpang 3' },
     });
     await makeBatch(db(), service, { sessions: [{ day, from: '09:00', until: '10:00' }] });
-    const asked = await testApp().ask(
+    const response = await testApp().ask(
       getBECList,
       { regionCode: 'BM' },
       await someMember(testApp()),
     );
-    const cards = asked.envelope.data as { assessParentId: string }[];
+    const cards = response.envelope.data as { assessParentId: string }[];
     expect(cards.find(({ assessParentId }) => assessParentId === service)).toEqual({
       assessParentId: service,
       categoryId: 'BEC_NUT_01',
@@ -121,8 +121,8 @@ describe('services and their slots', () => {
     );
     for (const id of [draft, foreign, '999999999']) {
       expect(cards).not.toContain(id);
-      const asked = await testApp().ask(searchAssessmentDetail, { assessParentId: id }, asker);
-      expect(asked.code).toBe('A0006');
+      const response = await testApp().ask(searchAssessmentDetail, { assessParentId: id }, asker);
+      expect(response.code).toBe('A0006');
     }
   });
 

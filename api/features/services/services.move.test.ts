@@ -207,8 +207,8 @@ describe('ending a booking', () => {
     const { data } = await reserveSlots(testApp(), { service, slotIds }, member);
     await confirmSlots(testApp(), data.orderNumber, member);
     const admin = await testApp().admin('order');
-    const asked = { orderNumber: data.orderNumber, reason: 'The consultant fell ill' };
-    expect((await testApp().ask(cancelForCompany, asked, { admin })).code).toBeNull();
+    const input = { orderNumber: data.orderNumber, reason: 'The consultant fell ill' };
+    expect((await testApp().ask(cancelForCompany, input, { admin })).code).toBeNull();
     const groups = (await testApp().ask(getMyCoupon, {}, member)).data;
     expect(
       groups.find(({ type }) => type === 'BEC_ART')!.coupons.map(({ expiryDate }) => expiryDate),

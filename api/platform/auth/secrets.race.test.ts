@@ -25,10 +25,10 @@ test('keeps sessions, ticket codes and staff codes valid after a key change only
   });
   try {
     const token = await after.token(buyer.ada);
-    const asked = await after.raw(addressOf(getLanguage), {
+    const response = await after.raw(addressOf(getLanguage), {
       headers: { authorization: `Bearer ${token}`, cookie },
     });
-    expect(asked.http).toBe(200);
+    expect(response.http).toBe(200);
     const { qrCode } = (
       await after.ask(getTicketQRcode, { regionCode: 'BN', ticketID: ticketIds[1]! }, { token })
     ).data;

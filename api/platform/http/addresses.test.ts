@@ -23,7 +23,7 @@ function say(
 ): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       { hostname, port, path: address, method, headers, agent: false },
       (answer) => {
         let text = '';
@@ -34,8 +34,8 @@ function say(
         );
       },
     );
-    asked.on('error', reject);
-    asked.end(method === 'POST' ? '{}' : undefined);
+    outgoing.on('error', reject);
+    outgoing.end(method === 'POST' ? '{}' : undefined);
   });
 }
 

@@ -15,8 +15,8 @@ vi.mock(import('./jobLeases.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    acquireLease: async (conn: Conn, ...asked: [Parameters<typeof real.acquireLease>[1], number]) =>
-      guard.isOff ? 0 : real.acquireLease(conn, ...asked),
+    acquireLease: async (conn: Conn, ...args: [Parameters<typeof real.acquireLease>[1], number]) =>
+      guard.isOff ? 0 : real.acquireLease(conn, ...args),
   };
 });
 

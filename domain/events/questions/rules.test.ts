@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isAnswered } from './rules.ts';
 import type { Question, QuestionKind } from './shapes.ts';
 
-const asked = (kind: QuestionKind): Question => ({
+const questionOf = (kind: QuestionKind): Question => ({
   questionId: '1',
   text: 'Meal?',
   kind,
@@ -13,11 +13,11 @@ const asked = (kind: QuestionKind): Question => ({
   ],
 });
 const isValid = (kind: QuestionKind, text: string, ...optionIds: string[]) =>
-  isAnswered(asked(kind), { questionId: '1', optionIds, text });
+  isAnswered(questionOf(kind), { questionId: '1', optionIds, text });
 
 describe('answer to a question', () => {
   test('refuses a missing answer (EVT-066)', () =>
-    expect(isAnswered(asked('SHORT'), undefined)).toBe(false));
+    expect(isAnswered(questionOf('SHORT'), undefined)).toBe(false));
   test('requires exactly one offered option for a single choice (EVT-066)', () => {
     expect([
       isValid('SINGLE', ''),
@@ -67,7 +67,7 @@ describe('answer to a question', () => {
       true,
       true,
     ]);
-    const optional = { ...asked('SHORT'), required: false };
+    const optional = { ...questionOf('SHORT'), required: false };
     expect(isAnswered(optional, { questionId: '1', optionIds: [], text: '...' })).toBe(true);
   });
 });

@@ -34,8 +34,8 @@ export function phoneDesk(testApp: () => TestApp, first: number) {
     memberNumber: string,
     more: Partial<PhoneInput> = {},
   ): Promise<PhoneInput> {
-    const asked = { roomId: room.id, memberNumber, from: phoneDay, until: phoneDay };
-    const { data } = await testApp().ask(getPhoneDays, asked, await desk());
+    const input = { roomId: room.id, memberNumber, from: phoneDay, until: phoneDay };
+    const { data } = await testApp().ask(getPhoneDays, input, await desk());
     const slot = data[0]!.slots.find(({ state }) => state === 'FREE') ?? data[0]!.slots[0]!;
     const { information } = await bookingOf(db(), room, []);
     return {

@@ -274,8 +274,8 @@ describe('the name for a member number', () => {
     const limited = await testApp().admin('service', [
       { role: 'service', country: 'sg', region: null },
     ]);
-    const asked = { country: 'bn', memberNo: ada };
-    expect((await testApp().ask(admin.getCouponMember, asked, { admin: limited })).code).toBe(
+    const input = { country: 'bn', memberNo: ada };
+    expect((await testApp().ask(admin.getCouponMember, input, { admin: limited })).code).toBe(
       refusals.notAllowed,
     );
   });

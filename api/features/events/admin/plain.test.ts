@@ -27,12 +27,12 @@ test('stores and shows an event name with a script and control characters as pla
   const id = await saved(input);
   expect((await publish(id)).code).toBeNull();
   expect((await formOf(id)).name.en).toBe(kept);
-  const asked = await asMember();
-  expect((await testApp().ask(getEventDetail, { eventID: id }, asked)).data).toMatchObject({
+  const memberAuth = await asMember();
+  expect((await testApp().ask(getEventDetail, { eventID: id }, memberAuth)).data).toMatchObject({
     name: kept,
     warmReminder: `one\n${script}`,
   });
-  const listed = (await testApp().ask(getAvalaibleEvents, {}, asked)).data.find(
+  const listed = (await testApp().ask(getAvalaibleEvents, {}, memberAuth)).data.find(
     (event) => event.id === id,
   );
   expect(listed?.name).toBe(kept);

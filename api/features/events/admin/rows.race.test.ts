@@ -14,10 +14,10 @@ const statements: Statement[] = [];
 
 /** A connection that records its statements, so that the test can explain them afterwards. */
 class Listening extends pg.Client {
-  override query(...asked: unknown[]): never {
-    const [text, values] = asked;
+  override query(...args: unknown[]): never {
+    const [text, values] = args;
     if (typeof text === 'string' && Array.isArray(values)) statements.push({ text, values });
-    return (super.query as (...args: unknown[]) => never)(...asked);
+    return (super.query as (...args: unknown[]) => never)(...args);
   }
 }
 
@@ -58,9 +58,9 @@ async function explain(input: Partial<EventsQuery>) {
     { pageNum: 1, pageSize: 100, isExport: false, ...input },
   );
   const rows = await findEventRows(db, 'en', items, now);
-  const asked = [...statements];
+  const recorded = [...statements];
   const nodes: Node[] = [];
-  for (const { text, values } of asked) {
+  for (const { text, values } of recorded) {
     const plan = await furniture.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
       `explain (analyze, format json) ${text}`,
       values,
@@ -82,7 +82,7 @@ async function explain(input: Partial<EventsQuery>) {
   ]);
   return {
     rows: rows.length,
-    statements: asked.length,
+    statements: recorded.length,
     walkedWhole: walked
       .filter((node) => node['Actual Rows'] * node['Actual Loops'] > events / 10)
       .map((node) => node['Relation Name']),

@@ -172,7 +172,7 @@ test('saves translated questions for members, and keeps given answers when quest
   });
   expect((await save(first.mark, [meal, bus])).code).toBeNull();
   expect((await save(first.mark, [bus])).code).toBe('9010');
-  const asked = async (language: string) =>
+  const questionsIn = async (language: string) =>
     (
       await testApp().ask(
         getActivityQuestions,
@@ -180,8 +180,8 @@ test('saves translated questions for members, and keeps given answers when quest
         { token: await testApp().token('8230030'), language },
       )
     ).data;
-  expect((await asked('ms')).map(({ text }) => text)).toEqual(['Hidangan?', 'Which bus?']);
-  const questions = await asked('en');
+  expect((await questionsIn('ms')).map(({ text }) => text)).toEqual(['Hidangan?', 'Which bus?']);
+  const questions = await questionsIn('en');
   const buyer = await buyerIn(testApp());
   const answers = [
     {
@@ -196,7 +196,7 @@ test('saves translated questions for members, and keeps given answers when quest
   expect(
     (await save(kept.mark, [{ ...kept.questions[1]!, texts: texts('Bus or car?') }])).code,
   ).toBeNull();
-  expect((await asked('en')).map(({ text }) => text)).toEqual(['Bus or car?']);
+  expect((await questionsIn('en')).map(({ text }) => text)).toEqual(['Bus or car?']);
   expect((await buyer.detail(orderNumber)).data.attendees[0]!.answers).toHaveLength(2);
   expect(await auditOf('name_questions', eventId)).toMatchObject([
     {

@@ -32,8 +32,8 @@ test.each([
     const { data } = await testApp().ask<typeof call>(call, { ...page, search: name }, { admin });
     const names = data.items.map((row) => ('eventName' in row ? row.eventName : row.name));
     expect(names).toEqual([2, 30, -1, -20].map((days) => `${name} ${days}`));
-    const asked = { ...page, search: name, sort: kind === 'guests' ? '-startTime' : '-endTime' };
-    const sorted = await testApp().ask<typeof call>(call, asked, { admin });
+    const input = { ...page, search: name, sort: kind === 'guests' ? '-startTime' : '-endTime' };
+    const sorted = await testApp().ask<typeof call>(call, input, { admin });
     const first = sorted.data.items[0]!;
     expect('eventName' in first ? first.eventName : first.name).toBe(`${name} 30`);
   },

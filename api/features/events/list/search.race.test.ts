@@ -18,8 +18,8 @@ async function searcher(ada: string) {
   await makeMember(db(), { ada });
   const token = await testApps[1]!.token(ada);
   return async (keyWord: string, more: { bookingStatus?: string } = {}) => {
-    const asked = { bookingStatus: 'all', regionCode: 'BN', keyWord, ...more };
-    const { data } = await testApps[1]!.ask(searchAvailableEvents, asked, { token });
+    const input = { bookingStatus: 'all', regionCode: 'BN', keyWord, ...more };
+    const { data } = await testApps[1]!.ask(searchAvailableEvents, input, { token });
     return data.map(({ name, balance }) => [name, balance]);
   };
 }
@@ -170,9 +170,9 @@ test('concurrent searches each apply the member’s own level, invitation and co
   }>`select id, ada from member where ada = '8393051'`.execute(db());
   const abroad = { ...rows[0]!, country: 'my', language: 'en' as const };
   for (let turn = 0; turn < 5; turn++) {
-    const asked = { bookingStatus: 'all', keyWord: 'clubmoss' };
+    const input = { bookingStatus: 'all', keyWord: 'clubmoss' };
     const [there, ...here] = await Promise.all([
-      eventList(testApps[1]!.core, abroad, asked),
+      eventList(testApps[1]!.core, abroad, input),
       ...[...finds, ...finds].map((find) => find('clubmoss')),
     ]);
     const names = here.map((found) => found.map(([name]) => String(name)).toSorted(byLetters));

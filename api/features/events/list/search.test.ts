@@ -70,15 +70,15 @@ describe('calls of the event search', () => {
           1,
         ],
       ];
-    for (const [asked, alike, count] of pairs) {
-      const found = (await testApp().ask(searchAvailableEvents, asked, { token })).envelope.data;
-      expect(found, JSON.stringify(asked)).toHaveLength(count);
+    for (const [keyword, alike, count] of pairs) {
+      const found = (await testApp().ask(searchAvailableEvents, keyword, { token })).envelope.data;
+      expect(found, JSON.stringify(keyword)).toHaveLength(count);
       expect(found).toEqual(
         (await testApp().ask(getAvalaibleEvents, alike, { token })).envelope.data,
       );
       const misspelled = await testApp().raw(
         '/api/booking/bn/event/v1/searchAvalaibleEvents',
-        post(asked, { authorization: `Bearer ${token}` }),
+        post(keyword, { authorization: `Bearer ${token}` }),
       );
       expect(misspelled.envelope.data).toEqual(found);
     }

@@ -118,13 +118,13 @@ async function movedWhileNamed(firstAda: number) {
     db(),
     sql`select 1 from ticket_stock where event_id = ${event.id} for update`,
   );
-  const asked = [
+  const requests = [
     mover.create(event, 1, { ...bring(event, 1), replaceOrderNumber: old }),
     namer.create(event, 1, bring(event, 1)),
   ] as const;
   await waitsForRow(db(), 2);
   await letGo();
-  const [moved, named] = await Promise.all(asked);
+  const [moved, named] = await Promise.all(requests);
   return { event, old, mover, moved, named };
 }
 

@@ -90,10 +90,10 @@ async function sameGuest(firstAda: number, isRealName: boolean) {
     db(),
     sql`select 1 from ticket_stock where event_id = ${event.id} for update`,
   );
-  const asked = buyers.map((buyer) => buyer.create(event, 1, { attendees: [person()] }));
+  const requests = buyers.map((buyer) => buyer.create(event, 1, { attendees: [person()] }));
   await waitsForRow(db(), 2);
   await letGo();
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requests);
   expect(answers.every((answer) => answer.http === 200)).toBe(true);
   const codes = new Set(answers.map((answer) => answer.code).filter((code) => code !== null));
   return { got: answers.filter((answer) => answer.code === null).length, codes: [...codes] };

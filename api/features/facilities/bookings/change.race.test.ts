@@ -69,13 +69,13 @@ async function lineUp({ orderNumber }: Stage, sequence: readonly (() => Promise<
     db(),
     sql`select 1 from booking_order where order_number = ${orderNumber} for update`,
   );
-  const asked: Promise<unknown>[] = [];
+  const requests: Promise<unknown>[] = [];
   for (const ask of sequence) {
-    asked.push(ask());
-    await waitsForRow(db(), asked.length);
+    requests.push(ask());
+    await waitsForRow(db(), requests.length);
   }
   await letGo();
-  await Promise.all(asked);
+  await Promise.all(requests);
 }
 
 const ended = { status: 'CANCEL', ends: 1, refund: 5000, claims: 0 };

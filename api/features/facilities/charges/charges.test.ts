@@ -80,8 +80,8 @@ describe('prices of rooms', () => {
     expect((await bookRoom(testApp(), room, await at(today, 1), asker)).data.amount).toBe(5000);
     expect((await bookRoom(testApp(), room, await at(tomorrow, 1), asker)).data.amount).toBe(6000);
     const both = [...(await at(today, 2)), ...(await at(later))];
-    const asked = { roomID: room.id, sessions: both };
-    expect((await ask(getFacilityCharge, asked, asker)).data).toMatchObject({
+    const input = { roomID: room.id, sessions: both };
+    expect((await ask(getFacilityCharge, input, asker)).data).toMatchObject({
       lines: [{ amount: 5000 }, { amount: 6000 }],
       amount: 11_000,
     });
@@ -192,8 +192,8 @@ describe('prices of rooms', () => {
     expect((await read()).tax).toEqual({ rate: 6, text: 'service tax' });
     const day = dayAhead(20);
     const [slot] = await slotsOfDay(testApp(), room, asker, day);
-    const asked = { roomID: room.id, sessions: [{ day, slotIds: [slot!.slotId] }] };
-    expect((await ask(getFacilityCharge, asked, asker)).data).toMatchObject({
+    const input = { roomID: room.id, sessions: [{ day, slotIds: [slot!.slotId] }] };
+    expect((await ask(getFacilityCharge, input, asker)).data).toMatchObject({
       amount: 10_600,
       tax: 600,
       taxDesc: 'service tax',

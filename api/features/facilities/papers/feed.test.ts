@@ -179,9 +179,9 @@ test('refuses an address to readers and other countries, and the later of two re
 });
 
 test('limits requests of one client to sixty a minute (B-25)', async () => {
-  const asked = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 62 }, async () => (await read('/calendars/rooms.ics?key=x')).status),
   );
-  expect(asked.filter((status) => status === 404).length).toBeLessThanOrEqual(60);
-  expect(asked).toContain(429);
+  expect(responses.filter((status) => status === 404).length).toBeLessThanOrEqual(60);
+  expect(responses).toContain(429);
 });

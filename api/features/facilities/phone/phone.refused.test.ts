@@ -158,8 +158,8 @@ describe('choices before booking for a member', () => {
     await run(db())`insert into setting (country, key, value) values ('bn', 'room.lead.days', '3')`;
     invalidateSite(testApp().core);
     const [own] = await daysOfRoom(testApp(), room, await ofMember(number), { from: soon });
-    const asked = { roomId: room.id, memberNumber: number, from: soon, until: soon };
-    const { data } = await testApp().ask(getPhoneDays, asked, await desk());
+    const input = { roomId: room.id, memberNumber: number, from: soon, until: soon };
+    const { data } = await testApp().ask(getPhoneDays, input, await desk());
     expect([own!.state, data[0]!.state]).toEqual(['PAST', 'OPEN']);
     const sessions = [{ day: soon, slotIds: [data[0]!.slots[0]!.slotId] }];
     const { code } = await book({ ...(await inputFor(room, number)), sessions });

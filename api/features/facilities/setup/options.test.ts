@@ -36,9 +36,9 @@ describe('options of rooms', () => {
     expect((await layoutsIn('ms'))[0]!.text).toBe('In HERRINGBONE');
     const { db } = testApp().core;
     const room = await makeRoom(db, await makeVenue(db), { layouts: ['HERRINGBONE'] });
-    const asked = { roomID: room.id };
+    const input = { roomID: room.id };
     const seating = async () =>
-      (await ask(getVenueBookOption, asked, await member('en'))).data.seatingArrangements;
+      (await ask(getVenueBookOption, input, await member('en'))).data.seatingArrangements;
     expect(await seating()).toEqual([{ value: id, text: 'In HERRINGBONE' }]);
     const { items } = (await ask(options.listLayoutRows, page, { admin })).data;
     expect(items.find((one) => one.id === id)).toMatchObject({ uses: 1, isActive: true });
@@ -46,7 +46,7 @@ describe('options of rooms', () => {
     const command = { ...fresh('HERRINGBONE'), isActive: false, id, version: 1 };
     expect((await ask(options.saveLayout, command, { admin })).code).toBeNull();
     expect(await layoutsIn('en')).not.toContainEqual(expect.objectContaining({ value: id }));
-    const { room: card } = (await ask(getFacilityDetail, asked, await member('en'))).data;
+    const { room: card } = (await ask(getFacilityDetail, input, await member('en'))).data;
     expect(card.layouts).toEqual(['In HERRINGBONE']);
     expect(await seating()).toHaveLength(1);
   });

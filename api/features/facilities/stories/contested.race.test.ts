@@ -149,8 +149,8 @@ describe('changes of charges and stock between selection and reservation', () =>
     await insist(async () => {
       const { data } = await testApp.ask(getRoomCharges, { id: room.id }, { admin });
       const charges = data.charges.map((one) => ({ ...one, price: 6000 }));
-      const asked = { id: room.id, version: data.version, charges };
-      const { code } = await testApp.ask(saveRoomCharges, asked, { admin });
+      const input = { id: room.id, version: data.version, charges };
+      const { code } = await testApp.ask(saveRoomCharges, input, { admin });
       return { code: code === refusals.changedMeanwhile ? '4000' : code };
     });
   }

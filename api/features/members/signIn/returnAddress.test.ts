@@ -33,8 +33,8 @@ test.each([
   ['/Home/', '/Home/'],
   ['/Order/../Home', '/Home'],
   [`/Home?${'a'.repeat(1900)}`, `/Home?${'a'.repeat(1900)}`],
-])('accepts %s as an address of the portal and returns %s (SES-003)', (asked, kept) => {
-  expect(ownPath(asked, origins)).toBe(kept);
+])('accepts %s as an address of the portal and returns %s (SES-003)', (requested, kept) => {
+  expect(ownPath(requested, origins)).toBe(kept);
 });
 
 test('returns an address of our origin for every hostile address (EXT-015)', () => {

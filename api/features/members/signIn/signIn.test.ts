@@ -49,8 +49,8 @@ describe('hand-over to the central login', () => {
     ['ms', 'ms'],
     ['fr', 'en'],
     ['', 'en'],
-  ])('sends language %j as %s (SES-003, A-08)', async (asked, sent) => {
-    const seen = await openBrowser(testApp()).go(`/auth/sign-in?language=${asked}`);
+  ])('sends language %j as %s (SES-003, A-08)', async (requested, sent) => {
+    const seen = await openBrowser(testApp()).go(`/auth/sign-in?language=${requested}`);
     expect(new URL(seen.location).searchParams.get('language')).toBe(sent);
   });
 
@@ -187,10 +187,10 @@ describe('token fetch', () => {
       ['another state', own, 'another'],
       ['no cookie', undefined, state],
     ];
-    for (const [name, cookie, asked] of cases) {
+    for (const [name, cookie, stateParam] of cases) {
       browser.jar.clear();
       if (cookie) browser.jar.set(stateCookie, cookie);
-      const answer = await browser.token(asked);
+      const answer = await browser.token(stateParam);
       expect([name, answer.status, answer.body]).toEqual([name, 401, { signIn: true }]);
       expect(answer.headers.getSetCookie()[0], name).toMatch(/^balai_state=; Max-Age=0/);
       expect(browser.jar.has(stateCookie), name).toBe(false);

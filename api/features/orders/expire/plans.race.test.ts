@@ -20,10 +20,10 @@ const statements: Statement[] = [];
 
 /** A connection that records its statements, so that their plans can be read afterwards. */
 class Listening extends pg.Client {
-  override query(...asked: unknown[]): never {
-    const [text, values] = asked;
+  override query(...args: unknown[]): never {
+    const [text, values] = args;
     if (typeof text === 'string' && Array.isArray(values)) statements.push({ text, values });
-    return (super.query as (...args: unknown[]) => never)(...asked);
+    return (super.query as (...args: unknown[]) => never)(...args);
   }
 }
 
@@ -151,13 +151,13 @@ type Plans = {
 async function plansOf(work: (conn: Db) => Promise<unknown>): Promise<Plans> {
   statements.length = 0;
   await work(db);
-  const asked = statements.filter(({ text }) =>
+  const matching = statements.filter(({ text }) =>
     /booking_order|event_order|notification|request_key|extension_due/.test(text),
   );
-  expect(asked.length).toBeGreaterThan(0);
+  expect(matching.length).toBeGreaterThan(0);
   const nodes: Node[] = [];
   const client = await furniture.pool.connect();
-  for (const { text, values } of asked) {
+  for (const { text, values } of matching) {
     await client.query('begin');
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
       `explain (analyze, format json) ${text}`,

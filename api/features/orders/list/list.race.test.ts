@@ -149,10 +149,10 @@ test('waits for another process that is expiring an order and shows it as cancel
     { orderNumber: number },
     { token: asking.token },
   );
-  const asked = Promise.all([numbersOn(asking, 0), numbersOn(asking, 3), detail]);
+  const requests = Promise.all([numbersOn(asking, 0), numbersOn(asking, 3), detail]);
   await waitsForRow(db(), 3);
   await letGo();
-  const [open, cancelled, { data }] = await asked;
+  const [open, cancelled, { data }] = await requests;
   expect([open, cancelled]).toEqual([[], [number]]);
   expect(data).toMatchObject({ orderStatus: 'CANCEL' });
 });

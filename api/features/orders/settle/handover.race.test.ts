@@ -18,8 +18,8 @@ vi.mock(import('./store.handover.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    async leaseHandover(conn: Conn, ...asked: Tail<Parameters<typeof real.leaseHandover>>) {
-      const take = () => real.leaseHandover(conn, ...asked);
+    async leaseHandover(conn: Conn, ...args: Tail<Parameters<typeof real.leaseHandover>>) {
+      const take = () => real.leaseHandover(conn, ...args);
       if (guard.isOff) await guard.listed();
       const lease = await (guard.isOff ? takeAnyway(conn, take) : take());
       if (lease !== null) guard.leases++;

@@ -10,10 +10,10 @@ import { confirmSlots, reserveSlots, someMember } from '#tests/support/serviceBo
 const testApp = testAppOf();
 const db = () => testApp().core.db;
 const day = dayAhead(9);
-const sheet = async (asked: string, country = 'bn') =>
+const sheet = async (date: string, country = 'bn') =>
   testApp().ask(
     getServiceDaySheet,
-    { country, day: asked },
+    { country, day: date },
     { admin: await testApp().admin('service', [{ role: 'service', country: 'bn', region: null }]) },
   );
 

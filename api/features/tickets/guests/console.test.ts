@@ -14,15 +14,15 @@ test('the console lists a guest by link with their name and no contact data of t
   const { event, buyer, ticketIds, orderNumber } = await guestsOf(testApp(), 2);
   const guest = guestOf(testApp(), await invitedTo(testApp(), buyer, ticketIds[0]!));
   await guest.name('Hjh Zainab');
-  const asked = { pageNum: 1, pageSize: 50, isExport: false, eventId: String(event.id) };
+  const input = { pageNum: 1, pageSize: 50, isExport: false, eventId: String(event.id) };
   const admin = { admin: await testApp().admin('event') };
-  const { data } = await testApp().ask(listAttendeeRows, asked, admin);
+  const { data } = await testApp().ask(listAttendeeRows, input, admin);
   const rows = data.items.filter((row) => row.orderNumber === orderNumber);
   expect(rows.toSorted((a, b) => Number(a.ticketID) - Number(b.ticketID))).toMatchObject([
     { name: 'Hjh Zainab', isByLink: true, phone: '', email: '', ticketID: ticketIds[0] },
     { isByLink: false, phone: expect.stringContaining('+673'), ticketID: ticketIds[1] },
   ]);
-  const found = await testApp().ask(listAttendeeRows, { ...asked, search: 'zainab' }, admin);
+  const found = await testApp().ask(listAttendeeRows, { ...input, search: 'zainab' }, admin);
   expect(found.data.items.map(({ ticketID }) => ticketID)).toEqual([ticketIds[0]]);
 });
 
@@ -39,8 +39,8 @@ test('refuses an invitation when guest links are switched off in the form (issue
   const { event, buyer, ticketIds } = await guestsOf(testApp(), 1, {
     input: { name: 'No strangers' },
   });
-  const asked = { ticketID: ticketIds[0]! };
+  const input = { ticketID: ticketIds[0]! };
   const changed = await desk.change(String(event.id), () => ({ guestLinks: false }));
   expect(changed.code).toBeNull();
-  expect((await testApp().ask(inviteGuest, asked, buyer)).code).toBe('9132');
+  expect((await testApp().ask(inviteGuest, input, buyer)).code).toBe('9132');
 });

@@ -13,8 +13,8 @@ test(
     const { buyer, ticketIds } = await guestsOf(testApp(), 10);
     const known: string[] = [];
     for (const ticketID of ticketIds) known.push(await invitedTo(testApp(), buyer, ticketID));
-    const { asked, taken } = await guess(testApp().core.db, known, 1_000_000);
-    expect({ asked, taken }).toEqual({ asked: 1_000_000, taken: [] });
+    const { attempts, taken } = await guess(testApp().core.db, known, 1_000_000);
+    expect({ attempts, taken }).toEqual({ attempts: 1_000_000, taken: [] });
     for (const secret of known)
       expect((await guestOf(testApp(), secret).open()).data.seat).toBe('FREE');
   },

@@ -80,14 +80,14 @@ async function invitations(places: number) {
 
 /** Claims each invitation with two devices at once. */
 async function claimTwice(secrets: readonly string[]) {
-  const asked = [...secrets, ...secrets].map((secret, index) => ({
+  const attempts = [...secrets, ...secrets].map((secret, index) => ({
     secret,
     device: deviceOf(),
     name: `Guest ${index}`,
     testApp: testApps[index < secrets.length ? 0 : 1]!,
   }));
   return Promise.all(
-    asked.map(async ({ testApp, ...input }) => ({
+    attempts.map(async ({ testApp, ...input }) => ({
       ...input,
       answer: await testApp.ask(nameGuest, input),
     })),

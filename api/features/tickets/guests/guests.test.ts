@@ -153,8 +153,8 @@ describe('an unknown guest link', () => {
   test('returns the same response for unknown, withdrawn and malformed links (issue 20, I25)', async () => {
     const { buyer, ticketID, secret } = await named();
     await withdraw(buyer, ticketID);
-    const asked = [secret, secret.slice(1), `${secret}x`, deviceOf().slice(0, 32), '', '../../x'];
-    const answers = await Promise.all(asked.map((one) => guestOf(testApp(), one).open()));
+    const secrets = [secret, secret.slice(1), `${secret}x`, deviceOf().slice(0, 32), '', '../../x'];
+    const answers = await Promise.all(secrets.map((one) => guestOf(testApp(), one).open()));
     const responses = answers.map(({ envelope: { traceId: _trace, ...rest }, http }) => ({
       http,
       ...rest,
@@ -171,8 +171,8 @@ describe('guessed secrets', () => {
     const known = [secret];
     for (const ticketID of ticketIds) known.push(await invitedTo(testApp(), buyer, ticketID));
     await withdraw(order.buyer, order.ticketID);
-    const { asked, taken } = await guess(testApp().core.db, known, 2000);
-    expect({ asked, taken }).toEqual({ asked: 2000, taken: [] });
+    const { attempts, taken } = await guess(testApp().core.db, known, 2000);
+    expect({ attempts, taken }).toEqual({ attempts: 2000, taken: [] });
     expect((await guestOf(testApp(), known[1]!).open()).code).toBeNull();
     expect((await guest.open()).code).toBe('9130');
   });

@@ -12,16 +12,16 @@ import type { PhoneFormState } from './usePhoneForm.ts';
  * is unknown.
  */
 export function usePhoneMember(roomId: string, form: PhoneFormState) {
-  const { asked } = form;
+  const { searched } = form;
   const answer = useCallQuery(
     getPhoneMember,
-    { roomId, memberNumber: asked },
-    { enabled: asked !== '', ignore: ['memberNumberUnknown'] },
+    { roomId, memberNumber: searched },
+    { enabled: searched !== '', ignore: ['memberNumberUnknown'] },
   );
   return {
-    member: asked === '' ? null : (answer.data ?? null),
-    isBusy: asked !== '' && answer.isFetching && answer.data === undefined,
-    failure: asked !== '' && answer.data === undefined ? answer.error : null,
+    member: searched === '' ? null : (answer.data ?? null),
+    isBusy: searched !== '' && answer.isFetching && answer.data === undefined,
+    failure: searched !== '' && answer.data === undefined ? answer.error : null,
   };
 }
 

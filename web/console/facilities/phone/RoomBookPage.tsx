@@ -185,7 +185,7 @@ function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }
   const found = usePhoneMember(roomId, form);
   const { page, show } = useShownFaults(form);
   const room = useCallQuery(getPhoneRoom, { roomId }).data;
-  const { chosen, asked, faults, isFree } = form;
+  const { chosen, searched, faults, isFree } = form;
   const sessions = sessionsOf(chosen, room?.packages ?? []);
   const { member } = found;
   const offer = useCallQuery(
@@ -204,7 +204,7 @@ function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }
     if (Object.keys(next).length > 0) return show({ ...next, all: t('checkMarked') });
     return void booking.mutate({
       roomId,
-      memberNumber: asked,
+      memberNumber: searched,
       sessions,
       information,
       isFree,

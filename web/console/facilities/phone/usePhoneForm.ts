@@ -30,7 +30,7 @@ const contactFields = ({ name, email, phone }: PhoneMember['contact']) => ({
 export function usePhoneForm(roomId: string) {
   const [number, setNumber] = useState('');
   /** The number that was looked up; empty before, and after the number changes. */
-  const [asked, setAsked] = useState('');
+  const [searched, setSearched] = useState('');
   const [typed, setTyped] = useState<Partial<Typed>>({});
   const [charge, setCharge] = useState({ isFree: false, reason: '', termsAccepted: false });
   // Hours belong to one room; another room starts without any.
@@ -56,7 +56,7 @@ export function usePhoneForm(roomId: string) {
   };
   return {
     number,
-    asked,
+    searched,
     informationOf: (contact: PhoneMember['contact'] | undefined): Typed => ({
       ...emptyInformation,
       ...(contact === undefined ? {} : contactFields(contact)),
@@ -69,10 +69,10 @@ export function usePhoneForm(roomId: string) {
     /** Resets the lookup, since the number may be another member's. */
     typeNumber: (next: string) => {
       setNumber(next);
-      setAsked('');
+      setSearched('');
       mend('memberNumber');
     },
-    lookUp: () => setAsked(number.trim()),
+    lookUp: () => setSearched(number.trim()),
     type: (change: Partial<Typed>) => {
       setTyped((before) => ({ ...before, ...change }));
       mend(...(Object.keys(change) as (keyof Typed)[]));

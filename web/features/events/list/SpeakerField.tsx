@@ -31,7 +31,7 @@ type SpeakerFieldProps = {
 export function SpeakerField({ speakers, value, onType, onDone }: SpeakerFieldProps) {
   const t = useTranslations('eventSearch');
   const offered = beginningWith(speakers, value).map((name) => ({ id: name, name }));
-  const isNobody = value.trim() !== '' && offered.length === 0 && speakers.length > 0;
+  const hasNoMatch = value.trim() !== '' && offered.length === 0 && speakers.length > 0;
   return (
     <I18nProvider locale={useLanguage()}>
       <ComboBox
@@ -59,9 +59,9 @@ export function SpeakerField({ speakers, value, onType, onDone }: SpeakerFieldPr
         </div>
         <Text
           slot="description"
-          className={`mt-1 block text-sm ${isNobody ? 'text-coral' : 'text-soft'}`}
+          className={`mt-1 block text-sm ${hasNoMatch ? 'text-coral' : 'text-soft'}`}
         >
-          {t(isNobody ? 'noSpeaker' : 'speakerHint')}
+          {t(hasNoMatch ? 'noSpeaker' : 'speakerHint')}
         </Text>
         <Popover className="w-(--trigger-width) overflow-auto rounded-control border border-line bg-surface p-1 text-ink shadow-lift">
           <ListBox<{ id: string; name: string }> className="outline-none">

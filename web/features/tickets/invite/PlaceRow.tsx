@@ -51,14 +51,14 @@ export function PlaceRow(props: PlaceRowProps) {
   const lastStep = useLastStep();
   const { ticket, link, isNamed } = place;
   const name = t('place', { number });
-  const isWithSomebody = ticket.givenTo !== null || isNamed;
+  const isAssigned = ticket.givenTo !== null || isNamed;
   const step = lastStep(link);
   return (
     <li className="rounded-card border border-line bg-surface p-4 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_auto] lg:items-center lg:gap-5 lg:rounded-none lg:border-x-0 lg:border-b-0 lg:first:border-t-0">
       <div className="min-w-0">
-        <p className="font-semibold break-words">{isWithSomebody ? ticket.holder : name}</p>
+        <p className="font-semibold break-words">{isAssigned ? ticket.holder : name}</p>
         <p className="text-sm text-soft">
-          {isWithSomebody ? `${name} · ` : ''}
+          {isAssigned ? `${name} · ` : ''}
           {ticket.ticketTypeName} · {tickets('ticketNumber')}{' '}
           <span className="tabular-nums">{ticket.id}</span>
         </p>

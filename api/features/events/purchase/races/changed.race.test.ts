@@ -11,8 +11,8 @@ vi.mock(import('../../store.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    holdEvents: async (...asked: Parameters<typeof real.holdEvents>) =>
-      isHeld.is ? real.holdEvents(...asked) : undefined,
+    holdEvents: async (...args: Parameters<typeof real.holdEvents>) =>
+      isHeld.is ? real.holdEvents(...args) : undefined,
   };
 });
 
@@ -42,7 +42,7 @@ async function meanwhile(firstAda: number, change: 'price' | 'limit', isBlind = 
     db(),
     sql`select 1 from ticket_stock where event_id = ${event.id} for update`,
   );
-  const asked = late!.create(event, 2);
+  const request = late!.create(event, 2);
   await waitsForRow(db());
   await (
     change === 'price'
@@ -50,7 +50,7 @@ async function meanwhile(firstAda: number, change: 'price' | 'limit', isBlind = 
       : sql`update ticket_type set limit_per_member = 1 where event_id = ${event.id}`
   ).execute(db());
   await letGo();
-  return asked;
+  return request;
 }
 
 test('applies a change of price or limit to a buyer who waits for the stock (EVT-057, I10, I20)', async () => {
@@ -82,7 +82,7 @@ async function paidAmongChanges(firstAda: number) {
     db(),
     sql`select 1 from ticket_stock where event_id = ${event.id} for update`,
   );
-  const asked = late!.create(event);
+  const request = late!.create(event);
   await waitsForRow(db(), 1);
   await sql`update ticket_type set price_cents = 1100 where event_id = ${event.id}`.execute(db());
   const next = changing(event.id, 1200);
@@ -95,7 +95,7 @@ async function paidAmongChanges(firstAda: number) {
   await endNext();
   const endLast = await last;
   await endLast();
-  return (await asked).data.amount;
+  return (await request).data.amount;
 }
 
 test('a command that is decided again waits for one change, not for later ones (EVT-057, I01)', async () => {

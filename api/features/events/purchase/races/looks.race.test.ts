@@ -6,12 +6,12 @@ import { openTestApp, type TestApp } from '#tests/testApp.ts';
 import { type Database, fromPool } from '#api/platform/db/db.ts';
 import { types } from '#api/platform/db/columnTypes.ts';
 
-const asked: string[] = [];
+const statements: string[] = [];
 
 /** A connection that records its statements. */
 class Listening extends pg.Client {
   override query(...words: unknown[]): never {
-    if (typeof words[0] === 'string') asked.push(words[0]);
+    if (typeof words[0] === 'string') statements.push(words[0]);
     return (super.query as (...args: unknown[]) => never)(...words);
   }
 }
@@ -53,12 +53,12 @@ test('reads the keys of a hundred concurrent sold-out requests with few queries 
   // Loads all members into the caches and opens the connections.
   await Promise.all(buyers.map((buyer) => buyer.create(event)));
   await buyers[0]!.create(event);
-  asked.length = 0;
+  statements.length = 0;
   const answers = await Promise.all(
     buyers.map((buyer, index) => buyer.create(event, 1, {}, { key: `sold-out-${index}` })),
   );
   expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '8001'));
-  const queries = asked.filter(
+  const queries = statements.filter(
     (text) => /select[^;]*request_key/.test(text) && !text.includes('insert into'),
   );
   expect(queries.length).toBeLessThan(30);
@@ -70,12 +70,12 @@ test('returns the open orders of a hundred concurrent buyers with few queries (B
     Array.from({ length: 100 }, (_, index) => buyerIn(here, String(8240300 + index))),
   );
   const made = await Promise.all(buyers.map((buyer) => buyer.reserve(event)));
-  asked.length = 0;
+  statements.length = 0;
   const answers = await Promise.all(buyers.map((buyer) => buyer.create(event)));
   expect(answers.map(({ code, envelope }) => [code, envelope.data])).toEqual(
     made.map((orderNumber) => ['8039', { orderNumber }]),
   );
-  const queries = asked.filter(
+  const queries = statements.filter(
     (text) => /from event_order e join booking_order o/.test(text) && text.includes('e.is_open'),
   );
   expect(queries.length).toBeLessThan(30);
