@@ -3,7 +3,7 @@ import audit from '#locales/en/audit.json' with { type: 'json' };
 import { auditActions, auditEntities } from './shapes.audit.ts';
 
 /** Texts of one kind in the audit log, as names: `didSignIn` → `signin`. */
-const names = (prefix: 'did' | 'of') =>
+const textNames = (prefix: 'did' | 'of') =>
   Object.keys(audit)
     .filter((key) => new RegExp(`^${prefix}[A-Z]`).test(key))
     .map((key) => key.slice(prefix.length).toLowerCase());
@@ -11,6 +11,6 @@ const bare = (names: readonly string[]) =>
   names.map((name) => name.replaceAll(/[ _-]/g, '').toLowerCase());
 
 test('has one text for each recorded action and kind of record, and no others (ADM-003)', () => {
-  expect(names('did').toSorted()).toEqual(bare(auditActions).toSorted());
-  expect(names('of').toSorted()).toEqual(bare(auditEntities).toSorted());
+  expect(textNames('did').toSorted()).toEqual(bare(auditActions).toSorted());
+  expect(textNames('of').toSorted()).toEqual(bare(auditEntities).toSorted());
 });

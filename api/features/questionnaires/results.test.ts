@@ -87,7 +87,7 @@ describe('results of a questionnaire', () => {
       reminded: 4,
     });
     expect(data.sessions.map((session) => session.answered)).toEqual([1, 3]);
-    const [rate, more, text] = data.questions;
+    const [rate, more, free] = data.questions;
     expect([rate!.answered, rate!.average]).toEqual([4, 3.75]);
     expect(rate!.counts.map(({ text, count }) => [text, count])).toEqual([
       ['1', 0],
@@ -102,7 +102,7 @@ describe('results of a questionnaire', () => {
       ['Products', 0],
       ['Talks', 1],
     ]);
-    expect(text!.words).toEqual(['Thank you', '=SUM(A1)']);
+    expect(free!.words).toEqual(['Thank you', '=SUM(A1)']);
     const second = (
       await ask(
         getQuestionnaireResults,
@@ -147,11 +147,11 @@ describe('results of a questionnaire', () => {
       await ask(listQuestionnaireAnswers, { ...page, id, isExport: true }, { admin: exporter })
     ).data;
     expect(items.map(({ name }) => name)).toEqual(['Dayang', 'Chong', 'Boon', 'Aisyah']);
-    const [rate, more, text] = questions.map((question) => String(question.id));
+    const [rate, more, free] = questions.map((question) => String(question.id));
     expect(items[1]!.answers).toEqual([
       { questionId: rate, text: '4' },
       { questionId: more, text: 'Practice, Talks' },
-      { questionId: text, text: 'Thank you' },
+      { questionId: free, text: 'Thank you' },
     ]);
     expect((await logOf(id)).map((entry) => [entry.action, entry.new])).toEqual([
       ['export', { rows: 4 }],

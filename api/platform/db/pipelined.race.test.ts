@@ -114,7 +114,7 @@ test('a cut connection rolls its transaction back and gives a transient error (i
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
     await planned(tx, commitWith(note(10)));
   });
-  const error = await cut.catch((error: unknown) => error);
-  expect(isTransient(error), String(error)).toBe(true);
+  const failure = await cut.catch((error: unknown) => error);
+  expect(isTransient(failure), String(failure)).toBe(true);
   expect([await isNoted(8), await isNoted(10)]).toEqual([false, false]);
 });

@@ -49,11 +49,11 @@ describe('importing coupons by file', () => {
       `${ada},BEC_ART,9999-12-31`,
     ].join('\n');
     const { data } = await send(text);
-    const faults = data.lines.map(({ line, faults }) => [
+    const faultTexts = data.lines.map(({ line, faults }) => [
       line,
       ...faults.map(({ column, why }) => `${column} ${why}`),
     ]);
-    expect(faults).toEqual([
+    expect(faultTexts).toEqual([
       [1],
       [2, 'NUMBER UNKNOWN', 'TYPE UNKNOWN', 'DAY PAST', 'CODE FORM'],
       [4, 'DAY FORM'],

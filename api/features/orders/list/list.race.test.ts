@@ -111,17 +111,17 @@ test('updates ended orders, expired reservations and countdowns as time passes (
     db(),
   );
   await sql`update booking_order set deadline_at = ${at} where order_number = ${out}`.execute(db());
-  const tabs = async () => {
+  const readTabs = async () => {
     const before = await appNow(db());
     const tabs = await Promise.all([0, 1, 2, 3].map((tab) => numbersOn(asking, tab)));
     const left = (await readTab(asking, 0)).items.map(({ timeNum }) => timeNum);
     return { tabs, left, before, now: await appNow(db()) };
   };
-  const seen = [await tabs()];
+  const seen = [await readTabs()];
   await setClock(db(), end - 1500);
-  do seen.push(await tabs());
+  do seen.push(await readTabs());
   while (seen.at(-1)!.now < end);
-  const last = await tabs();
+  const last = await readTabs();
   expect(seen[0]!.tabs).toEqual([[out], [over], [], []]);
   expect(last.tabs).toEqual([[], [], [over], [out]]);
   await setClock(db(), null);
