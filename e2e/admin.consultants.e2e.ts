@@ -25,7 +25,7 @@ async function plannedOf(
     if (session !== undefined)
       return { id, session, ofDay: plan.sessions.filter(({ day }) => day === session.day) };
   }
-  throw new Error('nobody is planned');
+  throw new Error('the session has no consultant');
 }
 
 test('warns before leave over planned sessions is saved, and links to the session (ADM-033, B-13)', async ({

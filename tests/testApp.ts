@@ -128,7 +128,7 @@ async function enter(
   const begun = await browser.go('/auth/admin/sign-in');
   await browser.go(await browser.choose(begun.location, person.ada));
   const session = browser.jar.get(adminCookieName(url));
-  if (session === undefined) throw new Error(`${role} was not let in`);
+  if (session === undefined) throw new Error(`${role} could not sign in`);
   return `${adminCookieName(url)}=${session.value}`;
 }
 

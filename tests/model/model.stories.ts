@@ -127,5 +127,5 @@ export async function play(stage: Stage, subject: Subject, story: Iterable<Step>
     await refund(model, stage, model.orders[0]!, 'request');
   await agree(model, stage);
   if (model.stock().some((row) => row.held > 0))
-    throw new Error('places are held although all time is over');
+    throw new Error('places are held after all deadlines');
 }

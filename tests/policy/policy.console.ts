@@ -256,6 +256,6 @@ export async function consoleThing(
   last += 1;
   const make = makers[kind];
   if (make === undefined)
-    throw new Error(`say in policy.console.ts how a ${kind} of an administrator is made`);
+    throw new Error(`policy.console.ts must create a ${kind} of an administrator`);
   return make({ testApp, db: testApp.core.db, state, country });
 }

@@ -22,7 +22,7 @@ export async function allAnswered<T>(
     const busy = await busyWith(db).catch((error: unknown) => String(error));
     late.reject(
       new Error(
-        `after ${ms / 1000} s no answer to ${missing} of ${requests.length}; the database: ${busy}`,
+        `after ${ms / 1000} s no response to ${missing} of ${requests.length}; the database: ${busy}`,
       ),
     );
   }, ms);

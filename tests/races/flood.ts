@@ -98,7 +98,7 @@ async function handedOver(testApp: TestApp, count: number, random: () => number)
       deadline,
       language: 'en',
     });
-    if (answer.kind !== 'ready') throw new Error(`the shop has not made an order: ${answer.kind}`);
+    if (answer.kind !== 'ready') throw new Error(`the shop created no order: ${answer.kind}`);
     order.hybrisNumber = answer.hybrisNumber;
   });
   for (let from = 0; from < count; from += 1000)
@@ -167,7 +167,7 @@ async function countOf(testApp: TestApp, condition: ReturnType<typeof sql>): Pro
 /** Repeats work until nothing is left to do. */
 async function until(work: () => Promise<unknown>, left: () => Promise<number>): Promise<void> {
   for (let round = 0; (await left()) > 0; round++) {
-    if (round > 2000) throw new Error('work is left over');
+    if (round > 2000) throw new Error('the jobs left work undone');
     await work();
   }
 }

@@ -47,7 +47,7 @@ export async function hold(db: Db, lock: RawBuilder<unknown>): Promise<() => Pro
   });
   done.catch(() => {});
   const late = setTimeout(
-    () => released.reject(new Error(`a row was not let go within ${heldMs / 1000} s`)),
+    () => released.reject(new Error(`a row lock was not released within ${heldMs / 1000} s`)),
     heldMs,
   ).unref();
   onTestFinished(() => released.resolve());

@@ -102,7 +102,7 @@ async function payUnreported(
     items: [{ code: 'EVT', text: 'Ticket', quantity: 1, price: 10 }],
     deadline: new Date(Date.now() + 86_400_000).toISOString(),
   });
-  if (made.kind !== 'ready') throw new Error(`the shop has not made an order: ${made.kind}`);
+  if (made.kind !== 'ready') throw new Error(`the shop created no order: ${made.kind}`);
   payment.hybrisNumber = made.hybrisNumber;
   await fetch(`${sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`, post({ action: 'pay' }));
 }

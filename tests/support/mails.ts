@@ -41,7 +41,7 @@ export async function sendMails(testApp: TestApp): Promise<void> {
         testApp.core.db,
       );
     if (rows.length === 0) return;
-    if (Date.now() > end) throw new Error('mails were not sent in time');
+    if (Date.now() > end) throw new Error('mails were not sent before the timeout');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

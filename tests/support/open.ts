@@ -39,7 +39,7 @@ export async function setSetting(
   const { version } = (await testApp.ask(getSettings, { country: 'bn' }, { admin })).data;
   const change = { country: 'bn', version, values: [{ key, own }] };
   const { code } = await testApp.ask(saveSettings, change, { admin });
-  if (code !== null) throw new Error(`the setting ${key} was refused: ${code}`);
+  if (code !== null) throw new Error(`the setting ${key} was rejected: ${code}`);
 }
 
 /** Raises the limits on reservations (B-44) for tests that do not test them. */

@@ -111,6 +111,6 @@ export async function numberOf(
   created: Promise<Awaited<ReturnType<ReturnType<typeof makeShop>['create']>>>,
 ): Promise<string> {
   const answer = await created;
-  if (answer.kind !== 'ready') throw new Error(`the shop answered ${answer.kind}`);
+  if (answer.kind !== 'ready') throw new Error(`the shop returned ${answer.kind}`);
   return answer.hybrisNumber;
 }

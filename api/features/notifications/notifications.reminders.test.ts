@@ -43,7 +43,7 @@ test('logs no address, name or subject of a mail when sending fails (B-25, EXT-0
     sql`update notification set next_at = clock_timestamp() where state = 'WAITING'`.execute(
       testApp().core.db,
     );
-  const lost = () => Promise.reject(new Error('the calendar is lost'));
+  const lost = () => Promise.reject(new Error('the calendar could not be written'));
   for (const [mode, calendarOf] of [
     ['error', noCalendar],
     ['ok', lost],
@@ -57,7 +57,7 @@ test('logs no address, name or subject of a mail when sending fails (B-25, EXT-0
     value instanceof Error ? value.stack : value,
   );
   expect(logged).toContain('a mail was refused');
-  expect(logged).toContain('the calendar is lost');
+  expect(logged).toContain('the calendar could not be written');
   for (const secret of [email, email.split('@')[0]!, 'Rahsia', 'Secret Supper'])
     expect(logged).not.toContain(secret);
 });

@@ -92,7 +92,7 @@ test('refuses a statement after the last one, because its transaction is committ
 test('throws when a transaction is rolled back after its last statement committed it (issue 21)', async () => {
   const undone = inTransaction(async (tx) => {
     await planned(tx, commitWith(note(7)));
-    throw new Error('thought better of it');
+    throw new Error('aborted');
   });
   await expect(undone).rejects.toThrow('rolled back after its last statement');
   expect(await isNoted(7)).toBe(true);
