@@ -1,7 +1,11 @@
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
-import { freeOverdue, hasOverdue, type OverdueFilter } from '#api/features/orders/expire/service.expire.ts';
+import {
+  freeOverdue,
+  hasOverdue,
+  type OverdueFilter,
+} from '#api/features/orders/expire/service.expire.ts';
 import type { SettleOutcome } from './service.settle.ts';
 
 /** Rolls back a refund of a late payment whose places may still be free. */
