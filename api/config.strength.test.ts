@@ -92,7 +92,7 @@ describe('production', () => {
     'refuses %s with plain http to another machine and accepts it to this machine (X10)',
     (name) => {
       const words = refused({ ...season, [name]: 'http://plain.example/x' });
-      expect(words).toMatch(new RegExp(`not fit for production.*${name}: http:`, 's'));
+      expect(words).toMatch(new RegExp(`not safe for production.*${name}: http:`, 's'));
       expect(readConfig({ ...season, [name]: 'http://127.0.0.1:4100/x' })).toMatchObject({
         isProduction: true,
       });

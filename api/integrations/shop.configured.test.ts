@@ -77,9 +77,7 @@ test('throws for an unconfigured status and for a response about another order (
   const order = input();
   await shop.create(order);
   await act(order.orderNumber, 'fail');
-  await expect(shop.find(keyOf(order))).rejects.toThrow(
-    'a status we do not know: PAYMENT_NOT_CAPTURED',
-  );
+  await expect(shop.find(keyOf(order))).rejects.toThrow('an unknown status: PAYMENT_NOT_CAPTURED');
   const byCode = await open({ protocol: '{"paths":{"read":"/occ/v2/{baseSite}/orders/{code}"}}' });
   const number = await numberOf(byCode.shop.create(order));
   await expect(byCode.shop.find(keyOf(input(), number))).rejects.toThrow('returned another order');
