@@ -30,18 +30,18 @@ test('checks in an attendee manually with a reason, and revokes it (ADM-021, B-2
     path: `/admin/event-attendees?event=${id}&q=${ada}`,
   });
   const row = page.getByRole('row', { name: /Lim Siew Hoon/ });
-  await expect(row).toContainText('Not yet in');
+  await expect(row).toContainText('Not arrived');
   // Late in the evening most attendees have been checked in.
-  const come = page.getByText(/^\d+ of \d+ with a ticket have come$/);
+  const come = page.getByText(/^\d+ of \d+ ticket holders checked in$/);
   const before = Number.parseInt((await come.textContent())!, 10);
-  await page.getByRole('button', { name: 'Mark as come: Lim Siew Hoon' }).click();
+  await page.getByRole('button', { name: 'Check in: Lim Siew Hoon' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Mark as come' }).click();
+  await dialog.getByRole('button', { name: 'Check in' }).click();
   await expect(dialog).toBeVisible();
   await dialog.getByRole('textbox').fill('Left the phone at home');
-  await dialog.getByRole('button', { name: 'Mark as come' }).click();
+  await dialog.getByRole('button', { name: 'Check in' }).click();
   await expect(row).toContainText('Checked in');
   await expect(come).toHaveText(new RegExp(`^${before + 1} of `));
 
@@ -53,10 +53,10 @@ test('checks in an attendee manually with a reason, and revokes it (ADM-021, B-2
   await signInAs(guest, product, ada, `/MyTicket?ticketID=${tickets[0]!.ticketID}`);
   await expect(main(guest)).toContainText('Checked in');
 
-  await page.getByRole('button', { name: 'Take back: Lim Siew Hoon' }).click();
+  await page.getByRole('button', { name: 'Undo check-in: Lim Siew Hoon' }).click();
   await dialog.getByRole('textbox').fill('It was the sister');
-  await dialog.getByRole('button', { name: 'Take back' }).click();
-  await expect(row).toContainText('Not yet in');
+  await dialog.getByRole('button', { name: 'Undo check-in' }).click();
+  await expect(row).toContainText('Not arrived');
   await expectAccessible(page);
   await scan(door, codes[0]!);
   await expect(main(door)).toContainText('Come in');
@@ -94,7 +94,7 @@ test('disables manual check-in and shows the opening time until check-in opens (
   await setBefore(20);
   const path = `/admin/event-attendees?event=${items[0]!.id}&q=${ada}`;
   const { context, page, errors } = await openConsole(browser, product, 'check-in', { path });
-  const press = page.getByRole('button', { name: 'Mark as come: Lim Siew Hoon' });
+  const press = page.getByRole('button', { name: 'Check in: Lim Siew Hoon' });
   await expect(press).toHaveAttribute('aria-disabled', 'true');
   await expect(press).toHaveAccessibleDescription(/^Check-in opens \d/);
   await expect(page.getByRole('row', { name: /Lim Siew Hoon/ })).toContainText('Check-in opens');
@@ -105,7 +105,7 @@ test('disables manual check-in and shows the opening time until check-in opens (
   await setBefore(1);
   await page.reload();
   await expect(press).not.toHaveAttribute('aria-disabled');
-  const counter = page.getByText(/^\d+ of \d+ with a ticket have come$/);
+  const counter = page.getByText(/^\d+ of \d+ ticket holders checked in$/);
   const [came, expected] = (await counter.innerText()).match(/\d+/g)!.map(Number) as [
     number,
     number,
@@ -119,14 +119,14 @@ test('disables manual check-in and shows the opening time until check-in opens (
   await expect(ready).toHaveCount(2);
   await ready.first().click();
   await expect(dialog.getByRole('textbox')).toHaveValue(
-    'No phone at hand, known by name and document',
+    'No phone at hand, identified by name and document',
   );
   await expectAccessible(page);
   await ready.last().click();
-  await expect(dialog.getByRole('textbox')).toHaveValue('Let in while scanning did not work');
-  await dialog.getByRole('button', { name: 'Mark as come', exact: true }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Admitted while scanning was not working');
+  await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
   await expect(page.getByRole('row', { name: /Lim Siew Hoon/ })).toContainText('Checked in');
-  await expect(counter).toHaveText(`${came + 1} of ${expected} with a ticket have come`);
+  await expect(counter).toHaveText(`${came + 1} of ${expected} ticket holders checked in`);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -173,7 +173,7 @@ test('shows times of the event’s country in a browser of another time zone (co
     page.getByRole('combobox', { name: 'Session' }).getByRole('option').last(),
   ).toHaveText(new RegExp(`^${begins} \\(Asia/Brunei\\) · `));
   await expect(
-    page.getByRole('button', { name: 'Mark as come: Lim Siew Hoon' }),
+    page.getByRole('button', { name: 'Check in: Lim Siew Hoon' }),
   ).toHaveAccessibleDescription(
     `Check-in opens ${there(Date.parse(sessions.at(-1)!.opensAt))} (Asia/Brunei)`,
   );
@@ -211,7 +211,7 @@ test('prints the list of ticket holders only for roles with the right to export 
   await expect(page).toHaveURL((url) => url.pathname + url.search === path);
   const own = page.getByRole('row').filter({ hasText: 'Lim Siew Hoon' });
   await expect(own.nth(1)).toBeVisible();
-  await expect(own.first().getByRole('img', { name: 'Not yet in' })).toBeVisible();
+  await expect(own.first().getByRole('img', { name: 'Not arrived' })).toBeVisible();
   const names = await page.getByRole('rowheader').allInnerTexts();
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
   await expectAccessible(page);

@@ -51,7 +51,7 @@ test('marks missing and overlapping charges of a room at their rows, and preview
   await price('All slots, Weekday', 1).getByRole('checkbox', { name: 'SP', exact: true }).check();
 
   const { day, month } = nextMonday();
-  await page.getByRole('button', { name: 'Month after' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
   await expect(page.getByRole('heading', { name: month })).toBeVisible();
   const monday = page.locator(`[data-day="${day}"]`);
   await expect(monday).toContainText(/08:00–10:00\s*B\$60\.00\s*10:00–12:00\s*B\$50\.00/);
@@ -79,7 +79,7 @@ test('marks missing and overlapping charges of a room at their rows, and preview
   await expect(price('All slots, Weekday', 1).getByLabel('From')).toHaveValue(dayAhead(1));
   await expect(amount('All slots, Weekday', 1)).toBeFocused();
   await page.keyboard.type('70');
-  await page.getByRole('button', { name: 'Month after' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
   await expect(monday).toContainText(/08:00–10:00\s*B\$60\.00\s*10:00–12:00\s*B\$70\.00/);
   await save(page).click();
   await expect(row).toBeVisible();

@@ -25,11 +25,11 @@ test('closes a room on booked days only after confirmation, and reopens them (AD
   await expect(form.getByText('Please choose.')).toBeVisible();
   await form.getByLabel('Venue').selectOption({ label: 'Gadong Business Centre' });
   await form.getByLabel('Room').selectOption({ label: 'Rattan Room' });
-  await form.getByLabel('What for').fill('New carpet');
+  await form.getByLabel('Purpose').fill('New carpet');
   await form.getByLabel('First day').fill('2026-01-05');
   await close.click();
   await expect(form.getByText('This date is in the past')).toBeVisible();
-  await expect(form.getByLabel('What for')).toHaveValue('New carpet');
+  await expect(form.getByLabel('Purpose')).toHaveValue('New carpet');
   await form.getByLabel('First day').fill(day);
   const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
   await form.getByLabel(/^Last day/).fill(next);
@@ -39,9 +39,9 @@ test('closes a room on booked days only after confirmation, and reopens them (AD
   await question.getByRole('button', { name: 'No' }).click();
   expect((await rooms.daysOf(roomID, day))[0]!.status).toBe('OPEN');
   await close.click();
-  await question.getByRole('button', { name: 'Close all the same' }).click();
+  await question.getByRole('button', { name: 'Close anyway' }).click();
   const row = page.getByRole('row', { name: /Rattan Room.*New carpet/ });
-  await expect(row.getByRole('link', { name: '1 booking stands' })).toBeVisible();
+  await expect(row.getByRole('link', { name: '1 booking remains' })).toBeVisible();
   const states = async () =>
     Promise.all([day, next].map(async (one) => (await rooms.daysOf(roomID, one))[0]!.status));
   expect(await states()).toEqual(['CLOSED', 'CLOSED']);
@@ -49,7 +49,7 @@ test('closes a room on booked days only after confirmation, and reopens them (AD
 
   // The start page of the console links to the list.
   await page.goto(`${product.url}/admin`);
-  await page.getByRole('link', { name: /^\d+ bookings? stands? in closed time$/ }).click();
+  await page.getByRole('link', { name: /^\d+ bookings? in closed hours$/ }).click();
   await expect(page.getByRole('row', { name: new RegExp(orderNumber) })).toContainText(
     'Rattan Room',
   );

@@ -43,7 +43,7 @@ for (const { layout, width, height } of [
     await openerOf(page).focus();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog', { name: 'Columns' });
-    await expect(panel).toContainText('Exports always hold every column.');
+    await expect(panel).toContainText('Exports always include every column.');
     await expect(panel.getByRole('checkbox', { name: 'Number' })).toBeChecked();
     await expect(panel.getByRole('checkbox', { name: 'Number' })).toBeDisabled();
     await expectAccessible(page);

@@ -37,7 +37,7 @@ test('warns before leave over planned sessions is saved, and links to the sessio
   const { context, page, errors } = await openConsole(browser, product, 'service', {
     path: `/admin/consultant?id=${id}`,
   });
-  const plan = page.getByRole('region', { name: 'Planned from today on' });
+  const plan = page.getByRole('region', { name: 'Schedule from today' });
   await expect(plan).toBeVisible();
   const marks = plan.getByText('on leave');
   const before = await marks.count();
@@ -49,7 +49,7 @@ test('warns before leave over planned sessions is saved, and links to the sessio
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(
-    `${ofDay.length} ${ofDay.length === 1 ? 'session lies' : 'sessions lie'} in these days, with ${taken} ${taken === 1 ? 'place' : 'places'} booked`,
+    `${ofDay.length} ${ofDay.length === 1 ? 'session falls' : 'sessions fall'} on these days, with ${taken} ${taken === 1 ? 'place' : 'places'} booked`,
   );
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'No' }).click();

@@ -15,7 +15,7 @@ test('requires members to accept terms once a version is published with a reason
   await page.getByRole('link', { name: 'New version' }).click();
   await page.getByRole('textbox', { name: 'Version' }).fill('2.0');
   await page
-    .getByRole('textbox', { name: 'Sentence beside the box · English' })
+    .getByRole('textbox', { name: 'Checkbox text · English' })
     .fill('I accept version two.');
   const html = page.getByRole('textbox', { name: 'Text (HTML) · English' });
   await html.fill(
@@ -33,7 +33,7 @@ test('requires members to accept terms once a version is published with a reason
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish version 2.0?' });
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog.getByText('Please give a reason.')).toBeVisible();
+  await expect(dialog.getByText('Please enter a reason.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Decided by the board');
   await dialog.getByRole('button', { name: 'Publish' }).click();
@@ -62,7 +62,7 @@ test('requires members to accept terms once a version is published with a reason
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Version of the terms' }).click();
-  await expect(page.getByText('This version has been published and stays as it is.')).toBeVisible();
+  await expect(page.getByText('This version is published and cannot be changed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await page.getByRole('link', { name: 'New version from this text' }).click();
   await expect(page.getByRole('textbox', { name: 'Text (HTML) · English' })).toHaveValue(
@@ -91,7 +91,7 @@ test('shows a notice to members from its publication to its withdrawal, both wit
     .fill('<p>Please use the <strong>north gate</strong>.</p>');
   await page.getByLabel('Shown until').fill('2020-01-01T10:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The end must lie after the beginning.')).toBeVisible();
+  await expect(page.getByText('The end must be after the start.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title · English' })).toHaveValue(
     'Car park closed',
   );
@@ -113,7 +113,7 @@ test('shows a notice to members from its publication to its withdrawal, both wit
     .fill('Works begin tomorrow');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(
-    page.getByRole('row', { name: /Car park closed/ }).getByText('On the board now'),
+    page.getByRole('row', { name: /Car park closed/ }).getByText('Shown now'),
   ).toBeVisible();
   await member.reload();
   await entry.getByRole('link').click();
@@ -138,7 +138,7 @@ test('shows a notice to members from its publication to its withdrawal, both wit
   ).toBeVisible();
   await member.reload();
   await expect(
-    member.getByRole('heading', { name: 'This notice is no longer here' }),
+    member.getByRole('heading', { name: 'This notice is no longer available' }),
   ).toBeVisible();
   expect(errors).toEqual([]);
   await other.close();
@@ -158,7 +158,7 @@ test('delivers a changed error text at the next sign-in, and refuses one without
   const english = page.getByRole('textbox', { name: 'English' });
   await english.fill('Your account is blocked.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('These must stay in the text: {phone}').last()).toBeVisible();
+  await expect(page.getByText('Keep these placeholders: {phone}').last()).toBeVisible();
   await expect(english).toHaveAttribute('aria-invalid', 'true');
   await expect(english).toHaveValue('Your account is blocked.');
   await expectAccessible(page);
@@ -179,12 +179,12 @@ test('delivers a changed error text at the next sign-in, and refuses one without
   await other.close();
 
   await page.getByRole('link', { name: '8003' }).click();
-  await page.getByRole('button', { name: 'Back to the written text' }).click();
+  await page.getByRole('button', { name: 'Restore original text' }).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: 'Back to the written text' })
+    .getByRole('button', { name: 'Restore original text' })
     .click();
-  await expect(page.getByText('The written text holds again.')).toBeVisible();
+  await expect(page.getByText('The original text is restored.')).toBeVisible();
   await page.getByRole('link', { name: 'Codes without a text' }).click();
   await expect(page.getByRole('heading', { name: 'Codes without a text' })).toBeVisible();
   await expectAccessible(page);

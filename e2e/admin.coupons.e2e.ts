@@ -21,7 +21,7 @@ test('issues coupons after confirmation, changes the last day of one and withdra
   await page.getByLabel('Type').selectOption({ label: 'Nutrition coupon' });
   await page.getByLabel('Last day').fill(lastDay);
   await page.getByLabel('Last day').blur();
-  await page.getByRole('textbox', { name: /How many/ }).fill('2');
+  await page.getByRole('textbox', { name: /Quantity/ }).fill('2');
   await issue.click();
   await expect(page.locator('form [id$=error], form .text-coral').first()).toBeVisible();
   await expect(number).toHaveValue('1234567');
@@ -51,11 +51,11 @@ test('issues coupons after confirmation, changes the last day of one and withdra
   await page.getByRole('button', { name: 'Change the last day' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Change the last day' }).click();
-  await expect(dialog).toContainText('Please say why');
+  await expect(dialog).toContainText('Please enter a reason');
   const later = Temporal.PlainDate.from(lastDay).add({ days: 10 }).toString();
   await dialog.getByLabel('Last day').fill(later);
   await dialog.getByLabel('Last day').blur();
-  await dialog.getByRole('textbox', { name: /Why/ }).fill('The centre was closed');
+  await dialog.getByRole('textbox', { name: /Reason/ }).fill('The centre was closed');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Change the last day' }).click();
   await expect(page.getByText(later.replaceAll('-', '/'))).toBeVisible();
@@ -86,7 +86,7 @@ test('imports a corrected file of coupons, and refuses to repeat it (ADM-034)', 
   const accept = page.getByRole('button', { name: 'Import all lines' });
   await lines.fill(`8000002,BEC_ART,${lastDay}\n8000002,BEC_ARTS,31/12/2026`);
   await check.click();
-  const report = page.getByRole('region', { name: 'What the file would do' });
+  const report = page.getByRole('region', { name: 'Import preview' });
   await expect(report).toContainText('Type: no active type has this code');
   await expect(report).toContainText('Last day: not a date');
   await expect(accept).toHaveAttribute('aria-disabled', 'true');
@@ -94,7 +94,7 @@ test('imports a corrected file of coupons, and refuses to repeat it (ADM-034)', 
   const right = `8000002,BEC_ART,${lastDay}\n8000002,BEC_ART,${lastDay}`;
   await lines.fill(right);
   await check.click();
-  await expect(report).toContainText('2 coupons would be made');
+  await expect(report).toContainText('2 coupons would be created');
   await accept.click();
   await expect(page.getByText('2 coupons are imported.')).toBeVisible();
   await lines.fill(right);

@@ -10,10 +10,10 @@ test('lists upcoming check-in points first, and reports no missing staff code wh
   });
   const lines = page.getByRole('row');
   await expect(lines.nth(1).getByText(/^(Set|None yet)$/)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Sessions' }).selectOption({ label: 'Over' });
+  await page.getByRole('combobox', { name: 'Sessions' }).selectOption({ label: 'Ended' });
   await expect(page).toHaveURL(/when=over/);
   // Late in the evening the first row is tonight's session, which has a code.
-  await expect(page.getByRole('cell', { name: 'Over', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Ended', exact: true }).first()).toBeVisible();
   await expect(page.getByText('None yet')).toHaveCount(0);
   expect(errors).toEqual([]);
   await context.close();

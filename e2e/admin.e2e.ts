@@ -36,7 +36,7 @@ test('shows only pages of the role in the menu, and refuses others by their addr
   await expect(menu.getByRole('link', { name: 'Administrators' })).toHaveCount(0);
   await page.goto(`${product.url}/admin/administrators`);
   await expect(
-    page.getByRole('heading', { name: 'Your role does not open this page' }),
+    page.getByRole('heading', { name: 'Your role has no access to this page' }),
   ).toBeVisible();
   await page.goto(`${product.url}/admin/district?id=1`);
   await expect(page.getByRole('textbox', { name: /Code/ })).toBeDisabled();
@@ -64,7 +64,7 @@ test('adds a district by keyboard alone, which members can choose while it is ac
   await page.keyboard.press('Tab');
   await page.keyboard.type('BM');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('This name or code is used already.')).toBeVisible();
+  await expect(page.getByText('This name or code is already in use.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /Code/ })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Control+a');
@@ -120,7 +120,7 @@ test('logs the roles of a new administrator and a manually started job (ADM-002,
   await page.getByRole('combobox', { name: 'District' }).selectOption({ label: 'Whole country' });
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'Dewi Lestari' }).click();
-  await page.getByRole('button', { name: 'Add a role' }).click();
+  await page.getByRole('button', { name: 'Add role' }).click();
   await page.getByRole('combobox', { name: 'Role' }).nth(1).selectOption('auditor');
   await page
     .getByRole('combobox', { name: 'Country' })
@@ -143,18 +143,18 @@ test('logs the roles of a new administrator and a manually started job (ADM-002,
   await job.getByRole('button', { name: /Run now/ }).click();
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: 'Run now' }).click();
-  await expect(question.getByText('Please give a reason.')).toBeVisible();
+  await expect(question.getByText('Please enter a reason.')).toBeVisible();
   await question.getByRole('textbox', { name: /Reason/ }).fill('seats are asked for');
   await question.getByRole('button', { name: 'Run now' }).click();
   await expect(page.getByText('“Expiry of reservations”: Done')).toBeVisible();
-  await expect(job).toContainText('In order');
+  await expect(job).toContainText('OK');
   await expectAccessible(page);
   await job.getByRole('link').click();
-  await expect(page.getByRole('row', { name: /by hand/ })).toContainText('Done');
+  await expect(page.getByRole('row', { name: /manually/ })).toContainText('Done');
   await expectAccessible(page);
   await page.goto(`${product.url}/admin/audit?entity=job`);
   await expect(page.getByRole('row', { name: /seats are asked for/ })).toContainText(
-    'Started by hand',
+    'Started manually',
   );
   await context.close();
 });
@@ -217,7 +217,7 @@ test('opens a check-in point with the staff code that was set in the console (AD
   expect(code).toMatch(/^\d{8}$/);
   await expectAccessible(page);
   await expect(page.getByRole('img', { name: 'QR code of the address for helpers' })).toBeVisible();
-  const address = await page.getByRole('link', { name: 'Open the door page' }).getAttribute('href');
+  const address = await page.getByRole('link', { name: 'Open check-in page' }).getAttribute('href');
   await page.getByRole('button', { name: 'Copy the address' }).click();
   await expect(page.getByText('The address is copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);

@@ -78,7 +78,7 @@ test('adds, replaces and withdraws equipment packages, and marks invalid input (
         await page.getByRole('button', { name: 'Add an item' }).click();
         await page.getByLabel(/^Item 2/).selectOption({ label: 'Easel (6 in stock)' });
       },
-      'An item stands twice in this package.',
+      'An item is listed twice in this package.',
       () => page.getByLabel(/^Item 2/).selectOption({ label: 'Flip chart (1 in stock)' }),
     ],
     [
@@ -140,7 +140,7 @@ test('adds, replaces and withdraws equipment packages, and marks invalid input (
     .getByRole('row', { name: /Gadong Business Centre/ })
     .getByRole('link', { name: 'Projector' })
     .click();
-  await expect(page.getByText('Somebody has booked this package')).toBeVisible();
+  await expect(page.getByText('This package has bookings')).toBeVisible();
   await page.getByLabel(/^Price/).fill('99');
   await save(page).click();
   await expect(page.getByText('This package is in use and cannot be changed.')).toBeVisible();

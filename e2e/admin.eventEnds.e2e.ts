@@ -17,8 +17,8 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     });
     await page.getByRole('button', { name: 'Cancel the event' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('1 order ends: 1 paid, 0 unpaid.');
-    await expect(dialog).toContainText('B$30.00 is refunded.');
+    await expect(dialog).toContainText('1 order will be cancelled: 1 paid, 0 unpaid.');
+    await expect(dialog).toContainText('B$30.00 will be refunded.');
     await expectAccessible(page);
     await page.getByLabel(/^Reason/).fill('The house is flooded');
     await dialog.getByRole('button', { name: 'Cancel event and orders' }).click();

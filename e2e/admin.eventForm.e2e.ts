@@ -29,7 +29,7 @@ test('publishes an event, raises its quota and calls it off with its orders (ADM
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please fill this in.').first()).toBeVisible();
   await page.reload();
-  await expect(page.getByText('A draft from earlier was put back in.')).toBeVisible();
+  await expect(page.getByText('Your earlier draft was restored.')).toBeVisible();
   await expect(page.getByLabel('Name · Chinese')).toHaveValue('藤编课');
   await page.getByLabel('Name · English').fill('Rattan weaving');
   await page.getByLabel('Type').selectOption({ label: 'Training' });
@@ -42,7 +42,7 @@ test('publishes an event, raises its quota and calls it off with its orders (ADM
   await expect(steps.getByRole('button', { name: 'Sessions (still open)' })).toBeVisible();
   await page.getByLabel('Ends').fill(onDay(400, '12:00'));
   await expect(steps.getByRole('button', { name: 'Sessions (complete)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Again a day later' }).click();
+  await page.getByRole('button', { name: 'Repeat the next day' }).click();
   await expect(page.getByLabel('Begins').nth(1)).toHaveValue(onDay(401, '09:00'));
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/admin\/event\?id=\d+/);
@@ -50,7 +50,7 @@ test('publishes an event, raises its quota and calls it off with its orders (ADM
   // A draft may be incomplete; publishing marks what is missing.
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Something is still missing' }),
+    page.getByRole('alert').filter({ hasText: 'This event cannot be published yet' }),
   ).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add a ticket' }).click();
@@ -58,7 +58,7 @@ test('publishes an event, raises its quota and calls it off with its orders (ADM
   await page.getByLabel('Price').fill('0');
   const places = page.getByRole('spinbutton', { name: /^Seat, / });
   await places.first().fill('2');
-  await page.getByRole('button', { name: /^The same for all sessions/ }).click();
+  await page.getByRole('button', { name: /^Use for all sessions/ }).click();
   await expect(places.nth(1)).toHaveValue('2');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -98,7 +98,7 @@ test('publishes an event, raises its quota and calls it off with its orders (ADM
   await expect(page.getByText('1 taken')).toBeVisible();
   await places.first().fill('0');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Members have 1 of these places already.')).toBeVisible();
+  await expect(page.getByText('Places already taken: 1.')).toBeVisible();
   await places.first().fill('9');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
@@ -106,7 +106,9 @@ test('publishes an event, raises its quota and calls it off with its orders (ADM
   await expect(member.getByText('places left').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Cancel the event' }).click();
-  await expect(page.getByRole('dialog')).toContainText('1 order ends: 1 paid, 0 unpaid.');
+  await expect(page.getByRole('dialog')).toContainText(
+    '1 order will be cancelled: 1 paid, 0 unpaid.',
+  );
   await page.getByLabel(/^Reason/).fill('The house is flooded');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel event and orders' }).click();
   await expect(page.getByText('This event is cancelled.').first()).toBeVisible();
@@ -139,7 +141,7 @@ test('copies an event as a draft on later days, and leaves the original unchange
     Temporal.PlainDate.from(before.slice(0, 10)).add({ days: 7 }).toString(),
   );
   await firstDay.fill('');
-  await expect(dialog).toContainText('Please check this');
+  await expect(dialog).toContainText('Please check it');
   await firstDay.fill(later.toPlainDate().toString());
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByText('Copied. This is the new draft.')).toBeVisible();

@@ -7,7 +7,7 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 const namesOf = (page: Page) =>
   rows(page).locator('td:first-child a:not([aria-label])').allInnerTexts();
 const preset = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Which events' }).getByRole('radio', { name });
+  page.getByRole('group', { name: 'Period' }).getByRole('radio', { name });
 
 test('opens the list with running and upcoming events, and keeps the preset in the address (console 19)', async ({
   browser,
@@ -16,7 +16,7 @@ test('opens the list with running and upcoming events, and keeps the preset in t
   const { context, page, errors } = await openConsole(browser, product, 'event', {
     path: '/admin/events',
   });
-  await expect(preset(page, 'Coming')).toBeChecked();
+  await expect(preset(page, 'Upcoming')).toBeChecked();
   await expect(rows(page).first()).toContainText('Running');
   await expect(rows(page).filter({ hasText: 'Past' })).toHaveCount(0);
   const starts = (await rows(page).locator('td:nth-child(2)').allInnerTexts()).map((text) =>
@@ -44,7 +44,7 @@ test('opens the list with running and upcoming events, and keeps the preset in t
   await page.getByRole('button', { name: 'Name' }).click();
   await expect(page).toHaveURL(/sort=name/);
   await expect(rows(page).first()).not.toContainText('Running');
-  await preset(page, 'Coming').click();
+  await preset(page, 'Upcoming').click();
   await expect(page).toHaveURL(/\/admin\/events$/);
   await expect(rows(page).first()).toContainText('Running');
   expect(errors).toEqual([]);
@@ -58,9 +58,9 @@ test('offers to search all events when no upcoming event matches (console 19)', 
   const { context, page, errors } = await openConsole(browser, product, 'event', {
     path: '/admin/events?q=Sunrise',
   });
-  await expect(page.getByRole('heading', { name: 'Nothing found among these' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching events here' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Look among all events' }).click();
+  await page.getByRole('button', { name: 'Search all events' }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Sunrise paddle');
   await expect(page).toHaveURL(/q=Sunrise&when=all/);

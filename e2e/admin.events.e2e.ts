@@ -21,7 +21,7 @@ test('offers a new event type, speaker and language in the members’ filter (AD
   await expect(page.getByText('Please fill this in.')).toBeVisible();
   await page.getByLabel(/^Code/).fill('29');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This name or code is used already.')).toBeVisible();
+  await expect(page.getByText('This name or code is already in use.')).toBeVisible();
   await expect(page.getByLabel('Name · English')).toHaveValue('Charity');
   await page.getByLabel(/^Code/).fill('CHAR');
   await expectAccessible(page);
@@ -59,7 +59,7 @@ test('offers a new event type, speaker and language in the members’ filter (AD
   await page.getByRole('link', { name: 'New event language' }).click();
   await page.getByLabel(/^Code/).fill('qq');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This code is not known.')).toBeVisible();
+  await expect(page.getByText('Unknown code. Enter an ISO 639 code.')).toBeVisible();
   await page.getByLabel(/^Code/).fill('TA');
   await expect(page.getByText('Tamil · 泰米尔语 · Tamil')).toBeVisible();
   await expectAccessible(page);

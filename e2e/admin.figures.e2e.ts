@@ -14,9 +14,9 @@ test('shows the figures of a period as charts and tables (ADM-036, S-56, B-29)',
   await expect(
     page.getByRole('region', { name: 'Sales per event, room and service' }),
   ).toContainText('Regional convention');
-  await expect(
-    page.getByRole('region', { name: 'What became of the reservations: Priced' }),
-  ).toContainText('100.0 %');
+  await expect(page.getByRole('region', { name: 'Reservation results: Priced' })).toContainText(
+    '100.0 %',
+  );
   await page.getByRole('application').first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.recharts-tooltip-wrapper').first()).toContainText(
@@ -49,13 +49,9 @@ test('shows the figures of a period as charts and tables (ADM-036, S-56, B-29)',
   );
   await page.getByLabel('From').fill('2019-03-02');
   await page.getByLabel('Until').fill('2019-03-01');
-  await expect(
-    page.getByText('Please choose a first day that is not after the last one'),
-  ).toBeVisible();
+  await expect(page.getByText('The first day must not be after the last')).toBeVisible();
   await page.getByLabel('Until').fill('2019-03-04');
-  await expect(
-    page.getByRole('heading', { name: 'Nothing happened in this period' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No data for this period' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(page);
   await page.setViewportSize({ width: 1280, height: 900 });

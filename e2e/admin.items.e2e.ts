@@ -25,7 +25,7 @@ test('saves an item code in its row, and requires confirmation to remove one (AD
   await expect(mine).toHaveValue('NEW-77');
   await mine.fill('');
   await page.getByRole('button', { name: /^Save the item code of/ }).click();
-  const question = page.getByRole('alertdialog', { name: 'Take the item away?' });
+  const question = page.getByRole('alertdialog', { name: 'Remove the item code?' });
   await question.getByRole('button', { name: 'No' }).click();
   await mine.fill(before);
   await mine.press('Enter');

@@ -34,10 +34,10 @@ test('shows at its field why the period of a list is invalid (VAL-001, R8)', asy
   const [from, until] = [page.getByLabel('From'), page.getByLabel('Until')];
   await from.fill('2026-03-02');
   await from.press('Enter');
-  await expect(until).toHaveAccessibleDescription('Please choose the last day too.');
+  await expect(until).toHaveAccessibleDescription('Please also choose the last day.');
   await until.fill('2026-03-01');
   await until.press('Enter');
-  await expect(from).toHaveAccessibleDescription('This day is after the last one.');
+  await expect(from).toHaveAccessibleDescription('The first day must not be after the last day.');
   await expectAccessible(page);
   await expectNoSideways(page);
   expect(errors).toEqual([]);

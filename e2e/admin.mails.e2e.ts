@@ -13,10 +13,10 @@ test('uses a changed template for the next mail, and refuses wrong placeholders 
   });
   await expect(page.getByRole('row')).toHaveCount(14);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Reservation made' }).click();
+  await page.getByRole('link', { name: 'Reserved' }).click();
   const subject = page.getByRole('textbox', { name: 'Subject · English' });
   const body = page.getByRole('textbox', { name: 'Text · English' });
-  const preview = page.getByRole('region', { name: 'As it arrives · English' });
+  const preview = page.getByRole('region', { name: 'Preview · English' });
   await expect(preview).toContainText('Held for you: Wellness Morning');
   const written = await body.inputValue();
   await subject.fill('Your seats wait: {event}');
@@ -27,7 +27,7 @@ test('uses a changed template for the next mail, and refuses wrong placeholders 
   await expect(body).toBeFocused();
   await body.fill(`${written}\n\nYour {surname}`);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Nobody fills in {surname} here.')).toBeVisible();
+  await expect(page.getByText('Unknown placeholder: {surname}. Please remove it.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSideways(page);
   await body.fill(written);

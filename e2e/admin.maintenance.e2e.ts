@@ -15,7 +15,7 @@ test('plans, begins and ends an interruption on the clock of Brunei (ADM-044, B-
   const confirm = async (yes: string) => {
     const question = page.getByRole('dialog');
     await question.getByRole('button', { name: yes }).click();
-    await expect(question.getByText('Please give a reason.')).toBeVisible();
+    await expect(question.getByText('Please enter a reason.')).toBeVisible();
     await question.getByRole('textbox', { name: /Reason/ }).fill('agreed with operations');
     await question.getByRole('button', { name: yes }).click();
     await expect(question).toHaveCount(0);
@@ -24,15 +24,15 @@ test('plans, begins and ends an interruption on the clock of Brunei (ADM-044, B-
     await expect(page.getByRole('row')).toHaveCount(3);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'New interruption' }).click();
-    await expect(page.getByText('On the clock of Asia/Brunei')).toBeVisible();
+    await expect(page.getByText('Time zone: Asia/Brunei')).toBeVisible();
     await page.getByRole('textbox', { name: 'Remark' }).fill(remark);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Please give a date and a time.')).toBeVisible();
+    await expect(page.getByText('Please enter a date and a time.')).toBeVisible();
     const tomorrow = new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 10);
     await page.getByRole('textbox', { name: /^Ends/ }).fill(`${tomorrow}T01:00`);
     await page.getByRole('textbox', { name: /^Begins/ }).fill(`${tomorrow}T02:00`);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The end must lie after the beginning.')).toBeVisible();
+    await expect(page.getByText('The end must be after the start.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: /^Ends/ })).toHaveAttribute(
       'aria-invalid',
@@ -47,13 +47,13 @@ test('plans, begins and ends an interruption on the clock of Brunei (ADM-044, B-
     await expect(row).toContainText('Asia/Brunei');
 
     await row.getByRole('link').click();
-    await page.getByRole('checkbox', { name: 'Begin at once' }).check();
+    await page.getByRole('checkbox', { name: 'Start immediately' }).check();
     await expect(page.getByRole('textbox', { name: /^Begins/ })).toBeDisabled();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog')).toContainText(
-      'Everything for members: not available from this moment until',
+      'Everything for members: not available from now until',
     );
-    await confirm('Begin now');
+    await confirm('Start now');
     await expect(row).toContainText('Running');
     await row.getByRole('link').click();
     await expect(page.getByLabel('Kind')).toBeDisabled();
@@ -61,7 +61,7 @@ test('plans, begins and ends an interruption on the clock of Brunei (ADM-044, B-
     await expectNoSideways(page);
     await page.getByRole('button', { name: 'End now' }).click();
     await confirm('End now');
-    await expect(row).toContainText('Over');
+    await expect(row).toContainText('Ended');
     await row.getByRole('link').click();
     await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
     expect(errors).toEqual([]);
@@ -88,7 +88,7 @@ test('shows administrators an interruption of the console, and lets them end it 
     await expectAccessible(page);
     await page.goto(`${product.url}/admin/districts`);
     await expect(
-      page.getByText('The system is under maintenance. Please come back later.').first(),
+      page.getByText('The system is under maintenance. Please try again later.').first(),
     ).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/admin/districts');
     await page.goto(`${product.url}/admin/maintenance?state=running`);
@@ -99,7 +99,7 @@ test('shows administrators an interruption of the console, and lets them end it 
     await page.getByRole('button', { name: 'End now' }).click();
     await page.getByRole('textbox', { name: /Reason/ }).fill('work is done');
     await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
-    await expect(page.getByText('Ended')).toBeVisible();
+    await expect(page.getByText('Interruption ended')).toBeVisible();
     await page.goto(`${product.url}/admin/districts`);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   } finally {

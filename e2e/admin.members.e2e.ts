@@ -12,7 +12,7 @@ async function giveReason(page: Page, press: string, reason: string): Promise<vo
   await page.getByRole('button', { name: press }).first().click();
   const dialog = page.getByRole('dialog', { name: press });
   await dialog.getByRole('button', { name: press }).click();
-  await expect(dialog).toContainText('Please give a reason.');
+  await expect(dialog).toContainText('Please enter a reason.');
   await dialog.getByRole('textbox').fill(reason);
   // The dialog closes before the request is done.
   const done = page.waitForResponse(
@@ -189,7 +189,7 @@ test('refuses an invisible reason at its field, and shows an error when the resp
   const block = dialog.getByRole('button', { name: 'Block ordering' });
   await reason.fill('a\u200B\u200B');
   await block.click();
-  await expect(reason).toHaveAccessibleDescription(/Please give a reason\./);
+  await expect(reason).toHaveAccessibleDescription(/Please enter a reason\./);
   await expect(block).not.toHaveAttribute('aria-busy');
   await reason.fill('Deposit not returned');
   await page.route(`**${addressOf(setMemberBlock)}**`, (route) =>

@@ -17,8 +17,8 @@ for (const layout of ['phone', 'desktop'] as const)
     const { context, page, errors } = await openConsole(browser, product, 'facility', {
       path: `/admin/room-booking?orderNumber=${orderNumber}`,
     });
-    await page.getByRole('button', { name: 'Write', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: /^Write to / });
+    await page.getByRole('button', { name: 'Write message' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Message to / });
     await expect(dialog).toContainText('mariam@example.com');
     const send = dialog.getByRole('button', { name: 'Send' });
     await send.click();
@@ -34,7 +34,7 @@ for (const layout of ['phone', 'desktop'] as const)
       .fill('The lift is repaired that day.\nPlease use the stairs.');
     await expectAccessible(page);
     await send.click();
-    await expect(page.getByText('Written. The mail is on its way.')).toBeVisible();
+    await expect(page.getByText('Message saved. The e-mail is being sent.')).toBeVisible();
     await expect(page.getByText('Please use the stairs.')).toBeVisible();
     await expectAccessible(page);
     expect(errors).toEqual([]);

@@ -18,12 +18,12 @@ test('edits invitations and questions of events, and lists attendees with masked
     .getByLabel('Or paste the lines')
     .fill('number,places\n8250050,2\n8250051,zero\n1234567,1');
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByText('1 line would be imported')).toBeVisible();
+  await expect(page.getByText('1 line will be imported')).toBeVisible();
   await expect(page.getByText('Line 3: 8250051 – places must be 1 to 1000')).toBeVisible();
-  await expect(page.getByText('Line 4: 1234567 – unknown in the records')).toBeVisible();
+  await expect(page.getByText('Line 4: 1234567 – member not found')).toBeVisible();
   await expect(page.getByRole('cell', { name: '8250050' })).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Import the good lines' }).press('Enter');
+  await page.getByRole('button', { name: 'Import the valid lines' }).press('Enter');
   await expect(page.getByRole('cell', { name: '8250050', exact: true })).toBeVisible();
   // The button disappears with its report: the focus moves to the button beside it.
   await expect(page.getByRole('button', { name: 'Check the file' })).toBeFocused();
@@ -73,7 +73,7 @@ test('edits invitations and questions of events, and lists attendees with masked
   });
   await reader.page.getByRole('link', { name: /The long table, Questions/ }).click();
   await expect(reader.page.getByLabel('Question · English').last()).toHaveValue('Which table?');
-  await expect(reader.page.getByRole('button', { name: /^(Add|Take|Move|Save)/ })).toHaveCount(0);
+  await expect(reader.page.getByRole('button', { name: /^(Add|Remove|Move|Save)/ })).toHaveCount(0);
   await expectAccessible(reader.page);
   expect(reader.errors).toEqual([]);
   await reader.context.close();

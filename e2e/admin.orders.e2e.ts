@@ -36,17 +36,17 @@ test('cancels an order for the company, and requires a second person to confirm 
   await expect(desk.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
   await expectAccessible(desk);
   await link.click();
-  const past = desk.getByRole('region', { name: 'What happened' });
+  const past = desk.getByRole('region', { name: 'Order history' });
   await expect(past).toContainText('Purchased');
   for (const why of [
     'Reserved by the member',
     'Handed over to the shop',
-    'The shop says it is paid',
+    'Payment confirmed by the shop',
   ])
     await expect(past).toContainText(why);
-  await expect(desk.getByRole('region', { name: 'Reports of the shop' })).toContainText('Applied');
-  await desk.getByRole('button', { name: 'Cancel for the company' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Cancel this order for the company?' });
+  await expect(desk.getByRole('region', { name: 'Shop events' })).toContainText('Applied');
+  await desk.getByRole('button', { name: 'Cancel order' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Cancel this order?' });
   await expect(dialog.getByRole('listitem').first()).toHaveText(/^B\$\d+\.\d\d is refunded\.$/);
   await expect(dialog.getByRole('listitem').nth(1)).toHaveText(/^\d+ tickets? becomes? invalid\.$/);
   await dialog.getByRole('textbox').fill('The hall was booked twice');
@@ -56,22 +56,24 @@ test('cancels an order for the company, and requires a second person to confirm 
     (route) => route.fulfill({ json: refusal('4000', 'The system is busy.') }),
     { times: 1 },
   );
-  await dialog.getByRole('button', { name: 'Cancel for the company' }).click();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('The system is busy.');
   await expect(dialog.getByRole('textbox')).toHaveValue('The hall was booked twice');
   await expectAccessible(desk);
-  await dialog.getByRole('button', { name: 'Cancel for the company' }).click();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(past).toContainText('The hall was booked twice');
   // The shop's refund may be requested or accepted; in both cases the page shows that the shop
   // pays.
   await expect(async () => {
     await desk.reload();
-    await expect(main(desk)).toContainText('It pays: do not pay it by hand.', { timeout: 2000 });
+    await expect(main(desk)).toContainText('The shop pays; do not pay manually.', {
+      timeout: 2000,
+    });
   }).toPass({ timeout: 100_000 });
-  await expect(desk.getByRole('button', { name: 'Pay by hand, not by the shop' })).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: 'Record manual payment' })).toHaveCount(0);
   await desk.getByLabel('Reference').fill('BIBD 4711');
-  await desk.getByRole('button', { name: 'Note that the shop has paid' }).click();
-  await expect(main(desk)).toContainText('You have entered it yourself');
+  await desk.getByRole('button', { name: 'Record shop payment' }).click();
+  await expect(main(desk)).toContainText('You recorded this refund');
   await expect(desk.getByRole('button', { name: 'Confirm the refund' })).toHaveCount(0);
   await expectAccessible(desk);
   await desk.setViewportSize({ width: 1024, height: 768 });
@@ -86,7 +88,7 @@ test('cancels an order for the company, and requires a second person to confirm 
   await other.getByRole('link', { name: orderNumber }).click();
   // Times in another zone than the country's name the zone, also within a sentence.
   await expect(main(other)).toContainText(
-    /The shop was asked at [\d/]+ [\d:]+ \(America\/New_York\)\. It took/,
+    /Requested from the shop at [\d/]+ [\d:]+ \(America\/New_York\), accepted/,
   );
   await other.getByRole('button', { name: 'Confirm the refund' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Confirm the refund' }).click();
@@ -124,8 +126,8 @@ test('finds a payment at the shop when its report was lost (ADM-039)', async ({
   });
   await expect(desk.getByRole('link', { name: orderNumber })).toBeVisible();
   await expectAccessible(desk);
-  await desk.getByRole('button', { name: 'Ask the shop now' }).click();
-  await expect(desk.getByText('The shop has been asked: Paid.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Check shop status' }).click();
+  await expect(desk.getByText('Status in the shop: Paid.')).toBeVisible();
   await expect(desk.getByRole('link', { name: orderNumber })).toHaveCount(0);
   await desk.goto(`${product.url}/admin/reviews`);
   await expect(main(desk)).toContainText('No order of this number');

@@ -18,12 +18,12 @@ const lists = [
 
 const wrongOrder = {
   days: 'from=2026-12-10&until=2026-12-01',
-  text: 'This day is after the last one.',
+  text: 'The first day must not be after the last day.',
 };
 const faults = [
   ...lists.map((list) => ({ list, ...wrongOrder })),
-  { list: lists[0], days: 'from=2026-12-10', text: 'Please choose the last day too.' },
-  { list: lists[0], days: 'until=2026-12-10', text: 'Please choose the first day too.' },
+  { list: lists[0], days: 'from=2026-12-10', text: 'Please also choose the last day.' },
+  { list: lists[0], days: 'until=2026-12-10', text: 'Please also choose the first day.' },
 ];
 
 test('shows an invalid period at its field in every list, and requests and exports nothing (VAL-001, VAL-002, VAL-003, VAL-004)', async ({

@@ -52,8 +52,8 @@ test('books a room for a member without charge, and marks missing input (ADM-030
   for (const text of [
     'Please enter the member number.',
     'The event name is missing.',
-    'Please ask whether the terms are accepted',
-    'Please check what is marked.',
+    'Please confirm that the member accepts the terms',
+    'Please check the marked fields.',
   ])
     await expect(page.getByText(text)).toBeVisible();
   await expectAccessible(page);
@@ -61,21 +61,21 @@ test('books a room for a member without charge, and marks missing input (ADM-030
   await page.getByRole('button', { name: 'Look up' }).click();
   await expect(page.getByText('We cannot find this member number.')).toBeVisible();
   await lookUp(page, '7000010');
-  await expect(page.getByText('Their account cannot place orders at present.')).toBeVisible();
+  await expect(page.getByText('This account cannot place orders at present.')).toBeVisible();
   await lookUp(page, ada);
   await fillIn(page);
   await page.getByRole('radio', { name: 'Without charge' }).check({ force: true });
   await terms(page).check({ force: true });
   await book(page).click();
-  await expect(page.getByText('Please say why nothing is charged')).toBeVisible();
+  await expect(page.getByText('Please enter the reason for booking free of charge')).toBeVisible();
   await expect(chosen).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('textbox', { name: /^Name of the event/ })).toHaveValue(
     'Sales evening',
   );
-  await page.getByRole('textbox', { name: /^Why without charge/ }).fill('Guest of the house');
+  await page.getByRole('textbox', { name: /^Reason for no charge/ }).fill('Guest of the house');
   await expectAccessible(page);
   await book(page).click();
-  await expect(page.getByText('Booked. The member is told.')).toBeVisible();
+  await expect(page.getByText('Booked. The member is notified.')).toBeVisible();
   await expect(
     page.getByText(/on the telephone, without charge: Guest of the house/),
   ).toBeVisible();
@@ -119,7 +119,7 @@ test('reserves a room for a member with charge, and the member pays in the shop 
   await fillIn(page);
   await terms(page).check({ force: true });
   await book(page).click();
-  await expect(page.getByText(/^Reserved until .*The member is told\.$/)).toBeVisible();
+  await expect(page.getByText(/^Reserved until .*The member is notified\.$/)).toBeVisible();
   await page.waitForURL(/room-booking\?orderNumber=RF\d{14}$/);
   const orderNumber = new URL(page.url()).searchParams.get('orderNumber')!;
   expect(errors).toEqual([]);

@@ -22,9 +22,9 @@ test('reads a price of 1,000 as one thousand, and refuses an invalid amount at i
   await page.reload();
   await expect(price).toHaveValue('1,000.00');
   for (const [typed, message] of [
-    ['20.555', 'An amount has two decimals at most: 20.55.'],
-    ['12,50', 'Decimals follow a point, such as 12.50. A comma parts thousands, such as 1,000.'],
-    ['1,0000', 'This is not an amount. Write it as 1,000.50 or 1000.50.'],
+    ['20.555', 'Use at most two decimals, such as 20.55.'],
+    ['12,50', 'Use a point for decimals, such as 12.50, and a comma for thousands, such as 1,000.'],
+    ['1,0000', 'This is not an amount. Enter it as 1,000.50 or 1000.50.'],
   ] as const) {
     await price.fill(typed);
     await price.blur();
@@ -94,7 +94,7 @@ test('refuses to publish an event when a priced ticket has no shop item (ADM-040
   await expect(
     page
       .getByRole('alert')
-      .filter({ hasText: 'This ticket costs something, so it needs its shop item.' }),
+      .filter({ hasText: 'This is a paid ticket. Please enter its shop item.' }),
   ).toHaveCount(1);
   await expect(page.getByLabel('Shop item').first()).toBeFocused();
   await page.getByLabel('Shop item').first().fill('K-9');

@@ -100,7 +100,7 @@ for (const path of [
     const { context, page } = await openConsole(browser, product, 'event', {
       path: `/admin/${path}999999999`,
     });
-    await expect(page.getByRole('heading', { level: 1, name: 'No such event' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Event not found' })).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expectAccessible(page);
     await context.close();
@@ -133,6 +133,6 @@ test('drops the draft when a conflicting record is loaded again (ADM-009)', asyn
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   await page.reload();
   await expect(english).toHaveValue('Lumut Bay');
-  await expect(page.getByText('A draft from earlier was put back in.')).toHaveCount(0);
+  await expect(page.getByText('Your earlier draft was restored.')).toHaveCount(0);
   await context.close();
 });

@@ -30,9 +30,9 @@ test('intercepts members of Brunei while its workflow flag is off (ADM-005, SES-
     await flag.uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
     const question = page.getByRole('dialog', { name: 'Change the access of Brunei Darussalam?' });
-    await expect(question).toContainText('will be told at sign-in that the portal is not open');
+    await expect(question).toContainText('will see that the portal is not open');
     await question.getByRole('button', { name: 'Change the access' }).click();
-    await expect(question.getByText('Please give a reason.')).toBeVisible();
+    await expect(question.getByText('Please enter a reason.')).toBeVisible();
     await expectAccessible(page);
     await question
       .getByRole('textbox', { name: /Reason/ })
@@ -76,7 +76,7 @@ test('applies an event hold of 5 minutes in Brunei until it follows all countrie
     /^Philippines/,
   ]);
   await expectAccessible(page);
-  const hold = page.getByLabel('Unpaid reservation of an event is held for (minutes)');
+  const hold = page.getByLabel('Hold time of unpaid event reservations (minutes)');
   const open = () => page.getByRole('link', { name: 'Brunei Darussalam' }).click();
   const buyer = await memberOf(product, '8100922');
   const [event] = await buyer.events();
@@ -130,7 +130,7 @@ test('changes and removes a tax rate before it begins, and locks one that has be
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/admin\/tax-rates$/);
   const row = page.getByRole('row', { name: new RegExp(day) });
-  await expect(row).toContainText(/MY.*8\.25.*SST.*To come/);
+  await expect(row).toContainText(/MY.*8\.25.*SST.*Upcoming/);
   await expectAccessible(page);
   await row.getByRole('link').click();
   await page.getByLabel('Rate (percent)').fill('9');
@@ -142,7 +142,7 @@ test('changes and removes a tax rate before it begins, and locks one that has be
   await page.waitForURL(/\/admin\/tax-rates$/);
   await expect(row).toHaveCount(0);
   await page.getByRole('link', { name: '2020-01-01' }).click();
-  await expect(page.getByText('This rate has begun')).toBeVisible();
+  await expect(page.getByText('This rate is in use')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await expect(page.getByLabel('Rate (percent)')).toBeDisabled();
   expect(errors).toEqual([]);

@@ -48,7 +48,7 @@ test('starts a new role without defaults, and requires role, country and distric
   await expect(field('Country')).toHaveAccessibleDescription(/Please fill this in/);
   await expect(field('Role')).toBeFocused();
   await field('Role').selectOption('check-in');
-  await expect(field('Role')).toHaveAccessibleDescription(/gives staff codes/);
+  await expect(field('Role')).toHaveAccessibleDescription(/set staff codes/);
   await field('Country').selectOption('bn');
   await expect(field('District')).toHaveValue('');
   await page.getByRole('button', { name: save }).click();
@@ -136,7 +136,7 @@ test('drops a stored draft that cannot be parsed, and keeps the form usable (S-5
   await page.goto(`${product.url}/admin/district`);
   const english = page.getByRole('textbox', { name: /English/ }).first();
   await english.fill('Lumut');
-  await expect(page.getByText('A draft from earlier was put back in.')).toHaveCount(0);
+  await expect(page.getByText('Your earlier draft was restored.')).toHaveCount(0);
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('textbox', { name: 'Code' }).fill('LUMUT-9');
   await page.getByRole('button', { name: save }).click();

@@ -25,9 +25,7 @@ test('shows use and income of rooms by period, and no income without the right t
   expect(file.suggestedFilename()).toMatch(/^rooms-.*\.csv$/);
   const until = page.getByLabel('Until');
   await until.fill('2020-01-01');
-  await expect(until).toHaveAccessibleDescription(
-    'Please choose a day that is not before the first one.',
-  );
+  await expect(until).toHaveAccessibleDescription('The last day must not be before the first.');
   expect(errors).toEqual([]);
   await context.close();
 

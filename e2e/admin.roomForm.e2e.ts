@@ -60,7 +60,7 @@ test('saves a room with its weekly hours, and shows an error for each missing in
   await expect(page.getByRole('heading', { level: 1, name: 'Lumut Room' })).toBeVisible();
   await expect(page.getByLabel('Item code of the shop')).toHaveValue('LUMUT-1');
   await expect(page.getByText('This room has no charges yet')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Set its charges' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set charges' })).toBeVisible();
   await expect(page.getByLabel('Slots on Wed')).toHaveValue('08:00–10:00, 10:00–12:00');
   await expect(box('Theatre')).toBeChecked();
   await expect(box('Boardroom')).not.toBeChecked();

@@ -26,12 +26,12 @@ test('moves a purchased room booking to other hours only with a reason (ADM-030)
   const hours = dialog.getByRole('checkbox').first();
   await hours.check({ force: true });
   await move.click();
-  await expect(dialog).toContainText('Please say why');
+  await expect(dialog).toContainText('Please enter a reason');
   await expect(hours).toBeChecked();
-  await dialog.getByRole('textbox', { name: /Why/ }).fill('The floor is polished');
+  await dialog.getByRole('textbox', { name: /Reason/ }).fill('The floor is polished');
   await expectAccessible(page);
   await move.click();
-  await expect(page.getByText('Moved. The member is told.')).toBeVisible();
+  await expect(page.getByText('Moved. The member is notified.')).toBeVisible();
   const [before, after] = [await rooms.daysOf(roomID, day), await rooms.daysOf(roomID, next)];
   expect(before[0]!.slots.some(({ status }) => status === 'OWN')).toBe(false);
   expect(after[0]!.slots.some(({ status }) => status === 'OWN')).toBe(true);

@@ -27,7 +27,7 @@ test('exports the rooms of a venue, and imports a file only when all its cells a
   const taken = readFileSync(await download.path(), 'utf8');
   expect(taken).toContain('Batong House Room');
   await choose(page, taken);
-  const report = page.getByRole('region', { name: 'What the file would do' });
+  const report = page.getByRole('region', { name: 'Import preview' });
   await expect(report).toContainText('0 new, 0 changed, 1 unchanged');
   await expect(report.getByRole('button', { name: 'Nothing to import' })).toBeVisible();
 
@@ -37,7 +37,7 @@ test('exports the rooms of a venue, and imports a file only when all its cells a
   await choose(page, [heads, line('Upper'), line('Lower', 'few')].join('\n'));
   await expect(report).toContainText('1 line is wrong');
   await expect(report.getByRole('row', { name: /^3 Lower/ })).toContainText(
-    'seats: “few” is no whole number',
+    'seats: “few” is not a valid whole number',
   );
   await expect(report.getByRole('button', { name: 'Import 1 room' })).toHaveAttribute(
     'aria-disabled',
@@ -50,7 +50,7 @@ test('exports the rooms of a venue, and imports a file only when all its cells a
   await expect(
     page.getByRole('status').filter({ hasText: '3 added, 0 changed' }).first(),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'To the rooms' }).click();
+  await page.getByRole('link', { name: 'View rooms' }).click();
   await expect(page.getByRole('row', { name: /Both.*Combined room/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Batong House/ })).toHaveCount(4);
   expect(errors).toEqual([]);

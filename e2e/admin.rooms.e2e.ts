@@ -19,7 +19,7 @@ test('offers a new room layout in the members’ filter, and refuses a used code
   await expect(page.getByText('Please fill this in.')).toBeVisible();
   await page.getByLabel(/^Code/).fill('theatre');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This name or code is used already.')).toBeVisible();
+  await expect(page.getByText('This name or code is already in use.')).toBeVisible();
   await expect(page.getByLabel('Name · English')).toHaveValue('Herringbone');
   await expectAccessible(page);
   await page.getByLabel(/^Code/).fill('herringbone');

@@ -63,7 +63,7 @@ async function makeVenue(page: Page): Promise<void> {
   await openVenue(page);
   await expect(page.getByText('Before members can book here')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Set the opening' }).click();
+  await page.getByRole('link', { name: 'Set open days' }).click();
   await page.getByRole('button', { name: 'Open on all weekdays' }).click();
   await saveTo(page, 'Venues');
 }
@@ -71,14 +71,14 @@ async function makeVenue(page: Page): Promise<void> {
 /** Imports its rooms from a spreadsheet and edits the weekends of one in the week editor. */
 async function makeRooms(page: Page): Promise<void> {
   await openVenue(page);
-  await page.getByRole('link', { name: 'Read in rooms' }).click();
+  await page.getByRole('link', { name: 'Import rooms' }).click();
   await page.getByLabel('CSV file').setInputFiles({
     name: 'rooms.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(sheet()),
   });
   await page.getByRole('button', { name: 'Import 7 rooms' }).click();
-  await page.getByRole('link', { name: 'To the rooms' }).click();
+  await page.getByRole('link', { name: 'View rooms' }).click();
   await expect(page.getByRole('row', { name: new RegExp(hall) })).toContainText('Combined room');
   await page.getByRole('link', { name: 'Oar Room', exact: true }).click();
   await page.getByLabel('On', { exact: true }).selectOption({ label: 'Saturday and Sunday' });
@@ -181,7 +181,7 @@ async function bookOnPhone(browser: Browser, product: Product, day: string, holi
   await page.getByRole('link', { name: 'Facilities', exact: true }).tap();
   await page.getByRole('button', { name: new RegExp(`rooms ?: ${house}`) }).tap();
   await page.getByRole('link', { name: `Book ${rooms[0]}` }).tap();
-  const month = page.getByRole('group', { name: 'Days of this room' });
+  const month = page.getByRole('group', { name: 'Calendar of this room' });
   for (let turns = monthsUntil(holiday); turns > 0; turns--)
     await month.getByRole('button', { name: 'Next month' }).tap();
   await expect(
@@ -199,7 +199,7 @@ async function bookOnPhone(browser: Browser, product: Product, day: string, holi
   await page.waitForURL(/VenueBookingInformation\?/);
   await page.getByLabel('Name of your event').fill('Season opening');
   await page.getByLabel('Type of event').selectOption({ index: 1 });
-  await page.getByLabel('How many people are coming?').fill('12');
+  await page.getByLabel('Number of attendees').fill('12');
   await page.getByLabel('Phone').fill('+673 712 3456');
   await page.getByRole('button', { name: 'Continue' }).tap();
   await page.waitForURL(/SiteOrder\?/);
@@ -247,16 +247,16 @@ test('sets up a venue for a season, and moves and cancels a paid booking there (
   await move.getByLabel('Day').fill(next);
   await move.getByLabel('Day').blur();
   await move.getByRole('checkbox', { name: '14:00–16:00' }).check({ force: true });
-  await move.getByRole('textbox', { name: /Why/ }).fill('The floor is being polished');
+  await move.getByRole('textbox', { name: /Reason/ }).fill('The floor is being polished');
   await move.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByText('Moved. The member is told.')).toBeVisible();
+  await expect(page.getByText('Moved. The member is notified.')).toBeVisible();
   await member.page.getByRole('link', { name: 'View booking' }).tap();
   await expect(member.page.getByText('14:00').first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Cancel for the company' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
   const cancel = page.getByRole('dialog');
   await cancel.getByRole('textbox', { name: /Reason/ }).fill('The pier is closed');
-  await cancel.getByRole('button', { name: 'Cancel for the company' }).click();
+  await cancel.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('The pier is closed').first()).toBeVisible();
   await member.page.reload();
   await member.page.getByRole('link', { name: /^Reason and refund/ }).tap();

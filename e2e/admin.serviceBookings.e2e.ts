@@ -22,7 +22,7 @@ test('moves a confirmed service booking, and returns its coupon when the company
   await page.getByLabel('Type').selectOption({ label: 'Brand experience coupon' });
   await page.getByLabel('Last day').fill(dayAhead(20));
   await page.getByLabel('Last day').blur();
-  await page.getByRole('textbox', { name: /How many/ }).fill('3');
+  await page.getByRole('textbox', { name: /Quantity/ }).fill('3');
   await page.getByRole('button', { name: 'Issue coupons' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Issue coupons' }).click();
   await expect(page.getByRole('status').getByText('3 coupons are issued to')).toBeVisible();
@@ -48,7 +48,7 @@ test('moves a confirmed service booking, and returns its coupon when the company
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: orderNumber }).click();
   await expect(page.getByRole('heading', { name: orderNumber })).toBeVisible();
-  await expect(page.getByText('Can be marked once the booking has begun.')).toBeVisible();
+  await expect(page.getByText('Can be marked once the booking has started.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Move to other slots' });
@@ -60,19 +60,19 @@ test('moves a confirmed service booking, and returns its coupon when the company
     .first()
     .check({ force: true });
   await move.click();
-  await expect(dialog).toContainText('Please say why');
-  await dialog.getByRole('textbox', { name: /Why/ }).fill('The consultant is ill');
+  await expect(dialog).toContainText('Please enter a reason');
+  await dialog.getByRole('textbox', { name: /Reason/ }).fill('The consultant is ill');
   await expectAccessible(page);
   await move.click();
-  await expect(page.getByText('Moved. The member is told.')).toBeVisible();
+  await expect(page.getByText('Moved. The member is notified.')).toBeVisible();
   await expect(page.getByText(/^Moved .* Before: /)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Cancel for the company' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
   const ending = page.getByRole('dialog');
   await ending.getByRole('textbox', { name: /Reason/ }).fill('The centre is closed');
-  await ending.getByRole('button', { name: 'Cancel for the company' }).click();
+  await ending.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('The centre is closed').first()).toBeVisible();
-  await expect(page.getByText('Back with the member').first()).toBeVisible();
+  await expect(page.getByText('Returned').first()).toBeVisible();
   await expectAccessible(page);
   expect(errors).toEqual([]);
   await context.close();
@@ -106,10 +106,10 @@ test('records and corrects the attendance of a service booking that is over (ADM
     path: '/admin/service-bookings?attendance=ATTENDED',
   });
   await page.getByRole('link', { name: /^RA/ }).first().click();
-  await page.getByRole('button', { name: 'Did not come' }).click();
-  await expect(page.getByText('Did not come', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Came', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Did not come' })).toBeVisible();
+  await page.getByRole('button', { name: 'No-show' }).click();
+  await expect(page.getByText('No-show', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Attended', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'No-show' })).toBeVisible();
   await expectAccessible(page);
   expect(errors).toEqual([]);
   await context.close();

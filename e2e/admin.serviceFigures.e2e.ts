@@ -16,11 +16,11 @@ test('shows figures of services by period and service, and exports them (ADM-035
     page.getByRole('region', { name: 'Busiest hours' }).getByRole('columnheader'),
   ).not.toHaveCount(1);
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
-  const visits = page.getByRole('table', { name: 'Who came, in numbers' });
+  const visits = page.getByRole('table', { name: 'Attendance in numbers' });
   // A header and twelve months, or thirteen if the year starts within a month.
   expect([13, 14]).toContain(await visits.getByRole('row').count());
   await page.getByRole('button', { name: 'Show as table' }).click();
-  await expect(page.getByRole('region', { name: 'Who came, in numbers' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Attendance in numbers' })).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Coupons' }).getByRole('row', { name: /^Artistry coupon/ }),
   ).toBeVisible();
@@ -61,14 +61,12 @@ test('shows figures of services by period and service, and exports them (ADM-035
 
   const until = page.getByLabel('Until');
   await until.fill('2020-01-01');
-  await expect(until).toHaveAccessibleDescription(
-    'Please choose a day that is not before the first one.',
-  );
+  await expect(until).toHaveAccessibleDescription('The last day must not be before the first.');
   await page.getByLabel('From').fill('2018-01-01');
-  await expect(until).toHaveAccessibleDescription('Please choose a year at most.');
+  await expect(until).toHaveAccessibleDescription('Please choose at most one year.');
   await expectAccessible(page);
   await page.getByLabel('From').fill('2019-12-31');
-  await expect(page.getByRole('heading', { name: 'Nothing happened' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No data' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(page);
   expect(errors).toEqual([]);

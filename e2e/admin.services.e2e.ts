@@ -23,7 +23,7 @@ test('shows members the free slots of a service that was set up and published in
   await page.getByLabel('District').selectOption({ index: 1 });
   await save(page).click();
   await expect(page.getByText('The venue of the service is missing.')).toBeVisible();
-  await page.getByLabel('Name of the place · English').fill('Lambak Corner');
+  await page.getByLabel('Name of location · English').fill('Lambak Corner');
   await page.getByLabel('Coupon', { exact: false }).last().selectOption({ index: 1 });
   await page.getByLabel('State').selectOption({ label: 'Published' });
   await expectAccessible(page);
@@ -76,7 +76,7 @@ test('shows members the free slots of a service that was set up and published in
   const lastDay = page.getByLabel('Last day');
   await lastDay.fill('9999-12-30');
   await save(page).click();
-  await expect(lastDay).toHaveAccessibleDescription(/Please check this/);
+  await expect(lastDay).toHaveAccessibleDescription(/Please check it/);
   await expect(lastDay).toHaveValue('9999-12-30');
   await lastDay.fill(second);
   await expectAccessible(page);
@@ -114,7 +114,7 @@ test('shows members the free slots of a service that was set up and published in
     );
   expect(await slots()).toEqual([1, 1]);
   await page.getByRole('button', { name: /^Block places:.*09:00/ }).click();
-  await page.getByLabel('Places that can be had').fill('0');
+  await page.getByLabel('Places offered').fill('0');
   await page.getByLabel('Reason').fill('The bed is being repaired');
   await page.getByRole('button', { name: 'Block places', exact: true }).click();
   await expect(page.getByText('1 blocked')).toBeVisible();

@@ -16,7 +16,7 @@ async function makeService(page: Page): Promise<void> {
   await page.getByLabel('Name · English').fill(name);
   await page.getByLabel('Category').selectOption({ label: 'Artistry' });
   await page.getByLabel('District').selectOption({ index: 1 });
-  await page.getByLabel('Name of the place · English').fill('Lambak Corner');
+  await page.getByLabel('Name of location · English').fill('Lambak Corner');
   await page
     .getByLabel('Coupon', { exact: false })
     .last()
@@ -85,7 +85,7 @@ async function saySurvey(page: Page, product: Product, orderNumber: string): Pro
   await main(page).getByRole('radio', { name: 'Yes' }).check();
   await page.getByLabel('Anything else?').fill('Warm hands.');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(main(page)).toContainText('Thank you for telling us.');
+  await expect(main(page)).toContainText('Thank you for your feedback.');
 }
 
 test('runs a service from its set-up and booking to attendance, survey and figures (ADM-031, ADM-032, ADM-033, ADM-034, ADM-035, ADM-046)', async ({
@@ -108,8 +108,8 @@ test('runs a service from its set-up and booking to attendance, survey and figur
   await desk.page.goto(`${product.url}/admin/service-day?day=${day}`);
   await expect(desk.page.getByText(/^Consultants: .*Rosnani/).first()).toBeVisible();
   await main(desk.page).locator(`a[href*="${orderNumber}"]`).first().click();
-  await desk.page.getByRole('button', { name: 'Came', exact: true }).click();
-  await expect(desk.page.getByText('Came', { exact: true })).toBeVisible();
+  await desk.page.getByRole('button', { name: 'Attended', exact: true }).click();
+  await expect(desk.page.getByText('Attended', { exact: true })).toBeVisible();
   await expectAccessible(desk.page);
   await saySurvey(phone.page, product, orderNumber);
 

@@ -7,8 +7,8 @@ test('shows open tasks on the first page only to roles that can do them (S-56)',
 }) => {
   const desk = await openConsole(browser, product, 'order');
   const { page } = desk;
-  const refunds = page.getByRole('link', { name: /^\d+ refunds? to be made$/ });
-  await expect(page.getByRole('heading', { name: 'What waits for you' })).toBeVisible();
+  const refunds = page.getByRole('link', { name: /^\d+ open refunds?$/ });
+  await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeVisible();
   await expect(refunds).toBeVisible();
   await expectAccessible(page);
   const count = Number.parseInt((await refunds.textContent())!, 10);
@@ -26,6 +26,6 @@ test('shows open tasks on the first page only to roles that can do them (S-56)',
   await expect(
     others.page.getByRole('link', { name: 'Notices', exact: true }).first(),
   ).toBeVisible();
-  await expect(others.page.getByRole('heading', { name: 'What waits for you' })).toHaveCount(0);
+  await expect(others.page.getByRole('heading', { name: 'Needs your attention' })).toHaveCount(0);
   await others.context.close();
 });

@@ -21,14 +21,14 @@ test('restores unsaved input when the page is left or the session ends (S-56)', 
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await page.goBack();
   await expect(malay).toHaveValue('Daerah Tutong Baru');
-  await expect(page.getByText('A draft from earlier was put back in.')).toBeVisible();
+  await expect(page.getByText('Your earlier draft was restored.')).toBeVisible();
   await context.clearCookies({ name: 'balai_admin' });
   await page.keyboard.press('Control+s');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/sandbox\/sign-in\//);
   await page.getByRole('button', { name: /Norliza/ }).click();
   await expect(malay).toHaveValue('Daerah Tutong Baru');
-  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(malay).toHaveValue('Daerah Tutong');
   await context.close();
 });

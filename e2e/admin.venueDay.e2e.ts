@@ -21,8 +21,8 @@ test('shows kept hours to members as taken, and as free when they are given back
   await dialog.getByLabel('From').selectOption('12:00');
   await dialog.getByLabel('Until').selectOption('10:00');
   await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
-  await expect(dialog).toContainText('Please say what for');
-  await dialog.getByRole('textbox', { name: /What for/ }).fill('Floor is polished');
+  await expect(dialog).toContainText('Please enter a purpose');
+  await dialog.getByRole('textbox', { name: /Purpose/ }).fill('Floor is polished');
   await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(dialog).toContainText('The start of a slot must be before its end');
   await dialog.getByLabel('Until').selectOption('14:00');
@@ -38,10 +38,10 @@ test('shows kept hours to members as taken, and as free when they are given back
   await member.context.close();
 
   await chip.click();
-  await dialog.getByRole('button', { name: 'Give back' }).click();
+  await dialog.getByRole('button', { name: 'Release' }).click();
   await page
-    .getByRole('alertdialog', { name: 'Give these hours back?' })
-    .getByRole('button', { name: 'Give back' })
+    .getByRole('alertdialog', { name: 'Release these hours?' })
+    .getByRole('button', { name: 'Release' })
     .click();
   await expect(chip).toHaveCount(0);
   const again = await roomsOf(product, newAda());
@@ -61,7 +61,7 @@ test('shows a new booking without a reload, also in the parts of a combined room
     path: dayPath(day),
   });
   await page.getByLabel('Venue', { exact: true }).selectOption({ label: 'Gadong Business Centre' });
-  await expect(page.getByText('Nothing is booked or kept.')).toBeVisible();
+  await expect(page.getByText('No bookings or kept hours.')).toBeVisible();
   const rooms = await roomsOf(product, newAda());
   const { roomID } = rooms.roomOf('River Hall');
   const slot = await rooms.freeSlot(roomID, day);
@@ -73,7 +73,7 @@ test('shows a new booking without a reload, also in the parts of a combined room
   await expect(row.getByText(/^\d?:?\d\d:\d\d$/)).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.fill('nobody at all');
-  await expect(page.getByText('Nothing has these words.')).toBeVisible();
+  await expect(page.getByText('No matches found.')).toBeVisible();
   await expect(own.first()).toBeVisible();
   await search.fill('team evening');
   await expect(row).toBeVisible();
@@ -83,10 +83,10 @@ test('shows a new booking without a reload, also in the parts of a combined room
   await own.first().click();
   await expect(page.getByRole('heading', { name: orderNumber })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cancel for the company' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /Reason/ }).fill('The lift is out of order');
-  await dialog.getByRole('button', { name: 'Cancel for the company' }).click();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('The lift is out of order').first()).toBeVisible();
   const [days] = await rooms.daysOf(roomID, day);
   expect(days!.slots.find(({ slotId }) => slotId === slot.slotId)!.status).toBe('FREE');

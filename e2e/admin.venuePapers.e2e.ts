@@ -21,7 +21,7 @@ test('prints an unpaid reservation on the set-up sheet but on no door sign (ADM-
   await dialog.getByLabel('Room').selectOption({ label: 'Hibiscus Room' });
   await dialog.getByLabel('From').selectOption('12:00');
   await dialog.getByLabel('Until').selectOption('14:00');
-  await dialog.getByRole('textbox', { name: /What for/ }).fill('Interviews of the board');
+  await dialog.getByRole('textbox', { name: /Purpose/ }).fill('Interviews of the board');
   await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(dialog).toHaveCount(0);
 
@@ -62,29 +62,29 @@ test('shows the address of a calendar feed once, and invalidates it when it is r
     path: '/admin/venues',
   });
   await page.getByRole('link', { name: 'Gadong Business Centre' }).click();
-  await expect(page.getByText('There is no address.')).toBeVisible();
-  await page.getByRole('button', { name: 'Make an address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'The address' });
+  await expect(page.getByText('No address yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Calendar address' });
   const address = await dialog.getByLabel('Address').inputValue();
   await expectAccessible(page);
   // Escape does not close a dialog whose content is shown only once.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText(/^Made .*Not read yet\.$/)).toBeVisible();
+  await expect(page.getByText(/^Created .*Not read yet\.$/)).toBeVisible();
   const statusOf = async () => (await fetch(address)).status;
   const calendar = await (await fetch(address)).text();
   expect(calendar).toContain('X-WR-CALNAME:Rooms of Gadong Business Centre');
 
-  await page.getByRole('button', { name: 'New address' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'New address' }).click();
+  await page.getByRole('button', { name: 'Renew address' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Renew address' }).click();
   expect(await dialog.getByLabel('Address').inputValue()).not.toBe(address);
   await dialog.getByRole('button', { name: 'Done' }).click();
   expect(await statusOf()).toBe(404);
 
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('There is no address.')).toBeVisible();
+  await expect(page.getByText('No address yet.')).toBeVisible();
   await expectAccessible(page);
   expect(errors).toEqual([]);
   await context.close();

@@ -68,7 +68,7 @@ test('edits the week of a room by mouse and keyboard, and refuses overlapping ho
 
   // Fills and copies whole days; a typed text updates the drawing.
   await page.getByLabel('On', { exact: true }).selectOption({ label: 'Saturday and Sunday' });
-  await page.getByLabel('In slots of').selectOption({ label: '2 hours' });
+  await page.getByLabel('Slot length').selectOption({ label: '2 hours' });
   await page.getByRole('button', { name: 'Fill', exact: true }).click();
   await expect(line(page, 'Sun')).toHaveValue(/^08:00–10:00, .*20:00–22:00$/);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -103,7 +103,7 @@ test('names the affected bookings before changed hours of a room are saved (ADM-
   const kept = await line(page, 'Thu').inputValue();
   await expect(page.getByText(/stands? in hours/)).toHaveCount(0);
   await line(page, 'Thu').fill(kept.replace(`${from}–${until}`, ''));
-  const notice = page.getByRole('status').filter({ hasText: /in hours you have changed/ });
+  const notice = page.getByRole('status').filter({ hasText: /in hours that you changed/ });
   await expect(notice.getByRole('link', { name: orderNumber })).toBeVisible();
   await expectAccessible(page);
   await save(page).click();

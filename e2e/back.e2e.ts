@@ -193,7 +193,7 @@ test('Back closes filter sheets on a phone and removes a filter that was applied
   expect(placeOf(page)).toBe('/Home');
   // Back closes a calendar in the sheet first.
   await filter.click();
-  await form.getByRole('button', { name: 'Pick a day: From' }).click();
+  await form.getByRole('button', { name: 'Choose a date: From' }).click();
   const calendar = page.getByRole('grid').first();
   await expect(calendar).toBeVisible();
   await page.goBack();
@@ -262,7 +262,7 @@ for (const layout of layouts)
     await page.getByRole('button', { name: /rooms ?: Gadong/ }).click();
     await page.getByRole('link', { name: 'Book Orchid Room' }).click();
     const day = weekdayAhead(4, 10);
-    const month = page.getByRole('group', { name: 'Days of this room' });
+    const month = page.getByRole('group', { name: 'Calendar of this room' });
     for (let turns = monthsUntil(day); turns > 0; turns--)
       await month.getByRole('button', { name: 'Next month' }).click();
     await month.getByRole('button', { name: `${dayName(day)}, open` }).click();
@@ -274,7 +274,7 @@ for (const layout of layouts)
     await page.waitForURL(/VenueBookingInformation\?/);
     await page.getByLabel('Name of your event').fill('Team evening');
     await page.getByLabel('Type of event').selectOption({ index: 1 });
-    await page.getByLabel('How many people are coming?').fill('12');
+    await page.getByLabel('Number of attendees').fill('12');
     await page.getByLabel('Phone').fill('+673 712 3456');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.waitForURL(/SiteOrder\?/);

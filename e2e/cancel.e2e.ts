@@ -41,7 +41,7 @@ test('cancels an order on a phone with one call after confirmation, and reloads 
   await question(page).getByRole('button', { name: 'Cancel the order' }).click();
   const confirmation = page.getByRole('alertdialog', { name: 'The booking is cancelled.' });
   await expect(confirmation).toContainText('We have requested your refund of B$30.00.');
-  await expect(confirmation.getByRole('button', { name: 'See the refund' })).toBeVisible();
+  await expect(confirmation.getByRole('button', { name: 'View refund' })).toBeVisible();
   await confirmation.getByRole('button', { name: 'OK' }).click();
   await expect(card(hybrisNumber)).toHaveCount(0);
   expect(calls.filter(({ name }) => name === 'cancelOrder').map(({ body }) => body)).toEqual([

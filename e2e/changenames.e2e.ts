@@ -63,7 +63,7 @@ test('shows picture and guest types of an event, and keeps document numbers when
   const id = await secretEvent(product, ada);
   const { context: desktop, errors, page: desk } = await openPage(browser, 'desktop');
   await signInToConsole(desk, product, 'event', `/admin/event?id=${id}`);
-  const guests = desk.getByRole('group', { name: 'Who it is for' }).nth(1);
+  const guests = desk.getByRole('group', { name: 'Guest types' }).nth(1);
   for (const kind of ['Business owners (ABO)', 'Members (APC)', 'Customers', 'Guests']) {
     await expect(guests.getByRole('checkbox', { name: kind })).toBeChecked();
     await guests.getByRole('checkbox', { name: kind }).uncheck();

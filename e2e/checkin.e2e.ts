@@ -53,7 +53,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await expectAccessible(page);
     // A scan in the same tab only changes the fragment. After a reload the page has no code.
     await page.goto(`${product.url}/CheckIn#code=nonsense`);
-    await expect(main(page)).toContainText('We do not know this ticket');
+    await expect(main(page)).toContainText('Ticket not recognised');
     await expect.poll(() => placeOf(page)).toBe('/CheckIn');
     await page.reload();
     await expect(main(page)).toContainText('Scan the QR code of your session');
@@ -83,22 +83,22 @@ for (const [layout, width] of [
     await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
     await expect(main(page)).toContainText('Gadong Learning Centre');
     await page.getByLabel('Staff code').fill('1111');
-    await page.getByRole('button', { name: 'Open the door' }).click();
-    await expect(page.getByText('This staff code is not right.')).toBeVisible();
+    await page.getByRole('button', { name: 'Start check-in' }).click();
+    await expect(page.getByText('This staff code is incorrect.')).toBeVisible();
     await expect(page.getByLabel('Staff code')).toHaveValue('1111');
     await expectAccessible(page);
     await page.getByLabel('Staff code').fill(staffCode);
-    await page.getByRole('button', { name: 'Open the door' }).click();
+    await page.getByRole('button', { name: 'Start check-in' }).click();
     await expect(readyForOffline(page)).toBeVisible();
     // Without camera permission the page shows this and offers the code field.
     await expect(page.getByText(/The camera is not allowed|No camera can be used/)).toBeVisible();
-    await expect(page.getByText('0 through this door')).toBeVisible();
+    await expect(page.getByText('0 on this device')).toBeVisible();
 
     await scan(page, 'nonsense');
     await expect(main(page)).toContainText('Not a valid ticket');
     await scan(page, codes[0]!);
     await expect(main(page)).toContainText('Come in');
-    await expect(page.getByText('1 through this door')).toBeVisible();
+    await expect(page.getByText('1 on this device')).toBeVisible();
     await expectAccessible(page);
     await scan(page, codes[0]!);
     await expect(main(page)).toContainText('Already used');
@@ -106,9 +106,9 @@ for (const [layout, width] of [
     await scan(page, await award.codeOf(other));
     await expect(main(page)).toContainText('Another session');
     await expect(main(page)).toContainText(other.eventName);
-    await expect(page.getByText('1 through this door')).toBeVisible();
+    await expect(page.getByText('1 on this device')).toBeVisible();
 
-    await page.getByLabel('Name of the guest or of who booked').fill('siew hoon');
+    await page.getByLabel('Name of the guest or buyer').fill('siew hoon');
     await page.getByRole('button', { name: 'Find', exact: true }).click();
     await page
       .getByRole('button', { name: /^Check in / })
@@ -118,22 +118,22 @@ for (const [layout, width] of [
       .getByRole('alertdialog')
       .getByRole('button', { name: 'Check in', exact: true })
       .click();
-    await expect(page.getByText('2 through this door')).toBeVisible();
+    await expect(page.getByText('2 on this device')).toBeVisible();
     await expect(main(page)).toContainText('Come in');
     await expectNoSideways(page);
     await expectAccessible(page);
 
     // The check-in stays open after a reload; other sessions need their own.
     await page.reload();
-    await expect(page.getByText('2 through this door')).toBeVisible();
+    await expect(page.getByText('2 on this device')).toBeVisible();
     await openDoor(page, product, other.sessionId);
     await scan(page, await award.codeOf(other));
     await expect(main(page)).toContainText('Not open yet');
     await openDoor(page, product, cancelled.sessionId);
     await scan(page, await award.codeOf(cancelled));
     await expect(main(page)).toContainText('This ticket is no longer valid.');
-    await page.getByRole('button', { name: 'Close this door' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Close this door' }).click();
+    await page.getByRole('button', { name: 'End check-in' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End check-in' }).click();
     await expect(page.getByLabel('Staff code')).toBeVisible();
     expect(errors).toEqual([]);
     await context.close();
@@ -146,8 +146,8 @@ test('shows the check-in page in three languages, and an error for an unknown se
   const { sessionId } = await guests(product, 1);
   for (const [locale, staff, unknown] of [
     ['zh-CN', '现场工作人员', '找不到此场次'],
-    ['ms-BN', 'Untuk petugas di pintu', 'Sesi ini tidak dijumpai'],
-    ['en-GB', 'For staff at the door', 'We cannot find this session'],
+    ['ms-BN', 'Untuk petugas daftar masuk', 'Sesi ini tidak dijumpai'],
+    ['en-GB', 'For check-in staff', 'We cannot find this session'],
   ] as const) {
     const { context, page } = await openPage(browser, 'phone', { locale });
     await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);

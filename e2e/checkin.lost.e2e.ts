@@ -77,7 +77,7 @@ test(
     for (const code of codes.slice(0, before)) await scan(code);
     const began = Date.now();
     await context.setOffline(true);
-    await expect(page.getByText('Offline, scanning goes on')).toBeVisible();
+    await expect(page.getByText('Offline, scanning continues')).toBeVisible();
     for (const [index, code] of codes.slice(before, before + without).entries()) {
       await scan(code);
       await page.waitForTimeout(Math.max(0, began + (cutMs * (index + 1)) / without - Date.now()));
@@ -96,8 +96,8 @@ test(
     await expect(page.getByText(/waits? to be sent/)).toHaveCount(0, { timeout: 60_000 });
     const ended = Date.now();
     // The server counts each scan of this device by its nonce.
-    await expect(main(page)).toContainText(`${scans} through this door`, { timeout: 30_000 });
-    await expect(page.getByRole('heading', { name: '1 case to look at' })).toBeVisible();
+    await expect(main(page)).toContainText(`${scans} on this device`, { timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: '1 case to review' })).toBeVisible();
     let used = 0;
     for (const { ada } of parties)
       used += (await ticketsOf(product, ada)).tickets.filter(

@@ -55,7 +55,7 @@ test('refuses repeated and forged tickets while offline, and sends all scans whe
   await scan(page, codes[0]!);
   await expect(main(page)).toContainText('Come in');
   await context.setOffline(true);
-  await expect(page.getByText('Offline, scanning goes on')).toBeVisible();
+  await expect(page.getByText('Offline, scanning continues')).toBeVisible();
 
   await scan(page, codes[1]!);
   await expect(main(page)).toContainText('Come in');
@@ -82,13 +82,13 @@ test('refuses repeated and forged tickets while offline, and sends all scans whe
   await context.setOffline(false);
   await expect(readyForOffline(page)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/waits? to be sent/)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: '1 case to look at' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 case to review' })).toBeVisible();
   const after = await ticketsOf(product, ada);
   expect(after.tickets.filter((ticket) => ticket.state === 'USED')).toHaveLength(3);
   expect(tickets).toHaveLength(4);
   await scan(page, codes[3]!);
   // The text of the result is the same as before; the counter shows that this scan is done.
-  await expect(page.getByText('4 through this door')).toBeVisible();
+  await expect(page.getByText('4 on this device')).toBeVisible();
   await expect(main(page)).toContainText('Come in');
   await expectAccessible(page);
   await context.close();
@@ -174,7 +174,7 @@ test('admits a guest offline only after the scan is stored (R36)', async ({ brow
   await openDoor(page, product, sessionId);
   await expect(readyForOffline(page)).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('Offline, scanning goes on')).toBeVisible();
+  await expect(page.getByText('Offline, scanning continues')).toBeVisible();
   // Simulates a slow disk: another connection writes to the stored scans until it is stopped.
   await page.evaluate(
     () =>
@@ -217,9 +217,9 @@ test('checks in a ticket that the camera reads (S-45, TKT-025, B-20)', async ({ 
     const errors = watchErrors(page);
     await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
     await page.getByLabel('Staff code').fill(staffCode);
-    await page.getByRole('button', { name: 'Open the door' }).click();
+    await page.getByRole('button', { name: 'Start check-in' }).click();
     await expect(main(page)).toContainText('Come in', { timeout: 30_000 });
-    await expect(page.getByText('1 through this door')).toBeVisible();
+    await expect(page.getByText('1 on this device')).toBeVisible();
     expect((await ticketsOf(product, ada)).tickets[0]!.state).toBe('USED');
     // A code that stays in view counts as one scan.
     await page.waitForTimeout(1500);

@@ -13,9 +13,9 @@ test('refuses staff codes for five minutes after too many wrong ones (TKT-029)',
   await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
   await page.getByLabel('Staff code').fill('0000');
   for (let i = 0; i < 10; i++) await send(product, 'openDoor', { sessionId, staffCode: '1' });
-  await page.getByRole('button', { name: 'Open the door' }).click();
+  await page.getByRole('button', { name: 'Start check-in' }).click();
   await expect(
-    page.getByText('Too many wrong codes from here. Please try again in 5 minutes.'),
+    page.getByText('Too many wrong codes from this network. Please try again in 5 minutes.'),
   ).toBeVisible();
   await expect(page.getByLabel('Staff code')).toHaveValue('0000');
   await expectAccessible(page);

@@ -37,13 +37,13 @@ test('offers no country switch to an imported account, and shows why (A-87, ROL-
     0,
   );
   await page.goto(`${product.url}/SwitchCountry?country=my`);
-  await expect(page.locator('[data-no-data]')).toContainText('brought over from another system');
+  await expect(page.locator('[data-no-data]')).toContainText('transferred from another system');
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSideways(page);
   await page.getByRole('link', { name: 'See all countries' }).click();
   const malaysia = page.getByRole('listitem').filter({ hasText: 'Malaysia' });
-  await expect(malaysia).toContainText('stays with its country');
+  await expect(malaysia).toContainText('its country cannot be changed');
   await expect(malaysia.getByRole('link')).toHaveCount(0);
   await expectNoSideways(page);
   await context.close();

@@ -74,7 +74,7 @@ export async function guests(product: Product, places: number) {
 export async function openDoor(page: Page, product: Product, sessionId: string): Promise<void> {
   await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
   await page.getByLabel('Staff code').fill(staffCode);
-  await page.getByRole('button', { name: 'Open the door' }).click();
+  await page.getByRole('button', { name: 'Start check-in' }).click();
   await expect(result(page)).toHaveAttribute('data-result', 'NONE');
 }
 

@@ -228,7 +228,7 @@ test('keeps the list and shows one message when a page cannot be fetched offline
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await context.setOffline(true);
   // The offline notice shifts the page; wait before pressing.
-  await expect(page.getByText('Offline. What you see may have changed.')).toBeVisible();
+  await expect(page.getByText('Offline. This page may be out of date.')).toBeVisible();
   await settled(page);
   await bar.getByRole('button', { name: 'Me' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

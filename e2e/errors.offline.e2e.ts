@@ -28,7 +28,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     const tabs = page.getByRole('navigation', { name: 'Orders' }).getByRole('link');
     await expect(page.locator('[data-no-data]')).toBeVisible();
     await fetchedAhead(page);
-    const note = page.getByText('Offline. What you see may have changed.');
+    const note = page.getByText('Offline. This page may be out of date.');
     await expect(note).toHaveCount(0);
     await context.setOffline(true);
     await expect(note).toBeVisible();
@@ -108,8 +108,7 @@ test('requests the list once when the dialog of a failed action is confirmed (ER
   await context.close();
 });
 
-const unsent =
-  'There is no network. Nothing was reserved or changed, and what you entered is kept.';
+const unsent = 'You are offline. Nothing was reserved or changed, and your entries are kept.';
 
 test('shows that nothing was reserved while offline, and keeps the input (API-018)', async ({
   browser,

@@ -97,7 +97,7 @@ for (const layout of ['phone', 'desktop'] as const)
     await expect(main(theirs.page)).toContainText(en.nameMissing);
     await theirs.page.getByLabel(/Your name/).fill('look at www.example.com');
     await get.click();
-    await expect(main(theirs.page)).toContainText('A name cannot hold an internet or mail address');
+    await expect(main(theirs.page)).toContainText('A name cannot contain a web or e-mail address');
     await expect(theirs.page.getByLabel(/Your name/)).toHaveValue('look at www.example.com');
     await theirs.page.getByLabel(/Your name/).fill('Siti Rahmah');
     await theirs.page.getByLabel(/Your name/).press('Enter');

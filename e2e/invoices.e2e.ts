@@ -102,7 +102,7 @@ test('shows no address line in the panel and on the invoice when the member has 
   expect(address).toBe('');
   const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
   const panel = main(page)
-    .getByText('Made out to', { exact: true })
+    .getByText('Billed to', { exact: true })
     .locator('xpath=following-sibling::p[1]');
   expect(lines(await panel.innerText())).toEqual([recipient, email]);
   await main(page).getByRole('button', { name: 'View' }).click();

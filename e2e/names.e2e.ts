@@ -209,7 +209,7 @@ test('changes names under accepted terms until four days before the event and re
   try {
     await product.setClock(new Date(Date.parse(order.startTime) - 3 * 86_400_000));
     await page.goto(`${product.url}/PcEditNameList?orderNumber=${order.orderNumber}`);
-    await expect(page.getByText(/They are now fixed/)).toBeVisible();
+    await expect(page.getByText(/They can no longer be changed/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save names' })).toHaveCount(0);
     await expectAccessible(page);
   } finally {

@@ -76,7 +76,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
       .getByRole('link', { name: `Notices ${total - 1 - read} unread notices` })
       .click();
     await page.getByRole('button', { name: 'Mark all as read' }).click();
-    await expect(page.getByText('Everything is marked as read.')).toBeVisible();
+    await expect(page.getByText('All notices are marked as read.')).toBeVisible();
     await expect(rows.getByText('New', { exact: true })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
     expect(of('markNoticesRead')).toHaveLength(1);
@@ -101,7 +101,9 @@ test('shows a message when a notice is withdrawn or unknown and when a board is 
   await expect(rowsOf(page).filter({ hasText: 'Soon gone' })).toBeVisible();
   await desk.withdraw(id);
   await rowsOf(page).filter({ hasText: 'Soon gone' }).getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'This notice is no longer here' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This notice is no longer available' }),
+  ).toBeVisible();
   await expect(page.locator('[data-toast]')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'All notices' }).click();
@@ -110,7 +112,7 @@ test('shows a message when a notice is withdrawn or unknown and when a board is 
   for (const wrong of ['999999', 'x', '0', '1%20or%201=1']) {
     await page.goto(`${product.url}/SiteMsg?noticeId=${wrong}`);
     await expect(
-      page.getByRole('heading', { name: 'This notice is no longer here' }),
+      page.getByRole('heading', { name: 'This notice is no longer available' }),
     ).toBeVisible();
   }
   await page.goto(`${product.url}/SiteMsg?venueID=77`);

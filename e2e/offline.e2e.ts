@@ -112,7 +112,7 @@ test('opens a viewed ticket offline after a cold start, corrects it online and d
   await expect(page.getByText('Ticket 2 of 3')).toBeVisible();
   await expect(code(page)).toBeVisible();
   await page.getByRole('button', { name: 'Next ticket' }).click();
-  await expect(page.getByRole('heading', { name: /Not on this device yet/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Not saved on this device yet/ })).toBeVisible();
   await page.goto(`${product.url}/Order`);
   await expect(page.getByRole('heading', { name: 'This page needs a connection' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -231,7 +231,7 @@ test('shows nothing of the first account offline when another member signs in on
   await workerReady(cold);
   await context.setOffline(true);
   const after = await coldOpen(context, ticket);
-  await expect(after.getByRole('heading', { name: /Not on this device yet/ })).toBeVisible();
+  await expect(after.getByRole('heading', { name: /Not saved on this device yet/ })).toBeVisible();
   await expect(after.locator('body')).not.toContainText(launch);
   await context.close();
 });

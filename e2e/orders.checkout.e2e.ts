@@ -74,7 +74,7 @@ test('shows a dialog after 30 polls of a silent shop, including failed ones, and
   const lists = countOf(calls, 'getOrders');
   // The dialog names the deadline in the region's time zone.
   await expect(dialog).toContainText(
-    /The shop is slow at the moment\. Your tickets stay yours until \d\d:\d\d\./,
+    /The shop is slow at the moment\. Your reservation is held for you until \d\d:\d\d\./,
   );
   await dialog.getByRole('button', { name: 'Later, under Orders' }).click();
   await expect.poll(() => countOf(calls, 'getOrders')).toBe(lists + 1);

@@ -36,7 +36,7 @@ test('shows the matching result page after leaving the shop, a failed payment an
   await expect(main(page)).not.toContainText(/did not go through|Nothing was booked/);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.waitForURL(atTheShop);
-  await page.getByRole('button', { name: 'Let the payment fail' }).click();
+  await page.getByRole('button', { name: 'Simulate a failed payment' }).click();
   await page.waitForURL(/\/PaySuccess\?/);
   await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible();
   await expect(main(page)).toContainText(new URL(page.url()).searchParams.get('resultMsg')!);

@@ -44,7 +44,7 @@ for (const layout of ['phone', 'desktop'] as const) {
     await expect(payNow(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Choose other tickets' })).toBeVisible();
     await page.getByRole('button', { name: 'Release this order' }).click();
-    await expect(ask(page)).toContainText('We ask the shop to close it.');
+    await expect(ask(page)).toContainText('We will request the shop to close it.');
     await ask(page).getByRole('button', { name: 'Release', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Being released' })).toBeVisible();
     await expect(payNow(page)).toHaveCount(0);

@@ -70,7 +70,7 @@ test('pays and cancels a reserved room and lists every step in its history, on a
 
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
-    'Its time becomes free for others and B$462.00 is refunded.',
+    'The time becomes available to others and B$462.00 is refunded.',
   );
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.waitForURL(/\/CancleDetail\?orderNumber=RF/);

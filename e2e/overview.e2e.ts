@@ -10,7 +10,7 @@ import {
 } from './product.ts';
 
 const held = 'Botanical skincare: launch night';
-const mine = (page: Page) => page.getByRole('region', { name: 'Yours now' });
+const mine = (page: Page) => page.getByRole('region', { name: 'Your overview' });
 const line = (page: Page) => page.locator('p[data-overview]');
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
@@ -80,7 +80,7 @@ test('shows the next ticket on Home, and received tickets and unread notices unt
   await expectNoSideways(page);
   // Phones show one row; a button opens the others.
   const all = mine(page).getByRole('button', { name: 'All 3' });
-  const sheet = page.getByRole('dialog', { name: 'Yours now' });
+  const sheet = page.getByRole('dialog', { name: 'Your overview' });
   const given = sheet.getByRole('listitem').filter({ hasText: 'gave you a ticket' });
   const unread = sheet.getByRole('listitem').filter({ hasText: 'unread notice' });
   await all.click();

@@ -57,12 +57,12 @@ test('publishes an edited questionnaire with a reason and exports its results fr
   await page.getByRole('button', { name: 'Remove question 5' }).click();
   await page.getByRole('button', { name: 'Add a question' }).click();
   const added = questions.nth(4);
-  await added.getByLabel('Kind').selectOption({ label: 'Several of several' });
+  await added.getByLabel('Kind').selectOption({ label: 'Multiple choice' });
   await added
     .getByRole('textbox', { name: 'Question · English' })
     .fill('What did you cook at home?');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(added.getByText('At least two options are needed.')).toBeVisible();
+  await expect(added.getByText('Add at least two options.')).toBeVisible();
   for (const [index, option] of ['Soup', 'Rice'].entries()) {
     await added.getByRole('button', { name: 'Add an option' }).click();
     await added.getByRole('textbox', { name: `Option ${index + 1} · English` }).fill(option);

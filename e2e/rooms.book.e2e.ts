@@ -41,7 +41,7 @@ for (const [layout, room] of [
     await press(page.getByRole('button', { name: /rooms ?: Gadong/ }));
     await press(page.getByRole('link', { name: `Book ${room}` }));
     await expect(page.getByRole('heading', { name: room })).toBeVisible();
-    const month = page.getByRole('group', { name: 'Days of this room' });
+    const month = page.getByRole('group', { name: 'Calendar of this room' });
     for (let turns = monthsUntil(tuesday); turns > 0; turns--)
       await press(month.getByRole('button', { name: 'Next month' }));
     await press(month.getByRole('button', { name: `${dayName(tuesday)}, open` }));
@@ -72,7 +72,7 @@ for (const [layout, room] of [
     await expect(page.getByLabel('Seating').locator('option:checked')).not.toHaveText(
       'Please choose',
     );
-    await fill(page.getByLabel('How many people are coming?'), '40');
+    await fill(page.getByLabel('Number of attendees'), '40');
     await fill(page.getByLabel('Phone'), '+673 712 3456');
     await expect(page.getByLabel('E-mail')).not.toHaveValue('');
     await expectAccessible(page);

@@ -64,10 +64,10 @@ for (const [layout, name] of [
 
     await main(page).getByRole('link', { name: 'Change', exact: true }).click();
     await page.waitForURL(/VenueBookingInformation\?orderNumber=/);
-    await page.getByLabel('How many people are coming?').fill('9999');
+    await page.getByLabel('Number of attendees').fill('9999');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('alert')).toContainText('does not hold so many');
-    await page.getByLabel('How many people are coming?').fill('12');
+    await page.getByLabel('Number of attendees').fill('12');
     await page.getByLabel('Name of your event').fill('Team morning');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(/HasOrderDetail\?/);
@@ -78,14 +78,14 @@ for (const [layout, name] of [
     await page.waitForURL(/[Oo]rder[Ss]iteDetail\?/);
     await expect(main(page)).toContainText('Session 1 of 2');
     // The times are open without a second press.
-    await expect(page.getByRole('group', { name: 'Days of this room' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Calendar of this room' })).toBeVisible();
     await page.goto(`${product.url}/OrdersiteDetail?orderNumber=${orderNumber}&sessionNo=2`);
     await expect(main(page)).toContainText('Session 2 of 2');
     await expect(main(page)).toContainText(`${slots[1]!.startTime}–${slots[1]!.endTime}`);
     await page.goto(`${product.url}/OrdersiteDetail?orderNumber=${orderNumber}&sessionNo=1`);
     await expect(main(page)).toContainText('Session 1 of 2');
     await page.getByRole('button', { name: 'Move to another time' }).click();
-    const days = page.getByRole('group', { name: 'Days of this room' });
+    const days = page.getByRole('group', { name: 'Calendar of this room' });
     await expect(days).toBeVisible();
     let shown = first;
     const openDay = async (day: string) => {
@@ -108,7 +108,7 @@ for (const [layout, name] of [
     const clear = await answerInstead(page, 'updateVenuesBooked', { errorCode: '7054' });
     await send.click();
     await expect(page.getByRole('alertdialog')).toContainText(
-      'moves only to hours at the same price',
+      'can only be moved to hours at the same price',
     );
     await page.getByRole('alertdialog').getByRole('button').click();
     await clear();
@@ -127,7 +127,7 @@ for (const [layout, name] of [
     await expect(main(page).getByRole('link', { name, exact: true })).toHaveCount(2);
     await expectAccessible(page);
     await page.goto(`${product.url}/FacilityOrderDetail?orderNumber=${orderNumber}`);
-    await expect(main(page)).toContainText('What it is for');
+    await expect(main(page)).toContainText('Event details');
     await expect(main(page).getByRole('link', { name: 'Open this session' })).toHaveCount(2);
     await main(page).getByRole('link', { name: 'View booking' }).click();
 

@@ -15,7 +15,7 @@ import {
 
 test.use(moving);
 
-const monthOf = (page: Page) => page.getByRole('group', { name: 'Days of this room' });
+const monthOf = (page: Page) => page.getByRole('group', { name: 'Calendar of this room' });
 
 /** Turns the calendar to the month of a day and returns the day's button. */
 async function dayButton(page: Page, day: string, from = dayAhead(0)) {
@@ -155,7 +155,7 @@ for (const [layout, name] of [
     const removes = page.getByRole('button', { name: /^Remove / });
     for (let at = 2; (await removes.count()) < 10; at++) await times.nth(at).click();
     await times.nth(await times.count().then((count) => count - 1)).click();
-    await expect(page.getByText('One booking has at most 10 sessions.')).toBeVisible();
+    await expect(page.getByText('A booking can have at most 10 sessions.')).toBeVisible();
     await expect(removes).toHaveCount(10);
     await expect(page.getByRole('button', { name: 'Same time on other dates' })).toHaveCount(0);
     expect(errors).toEqual([]);
@@ -187,15 +187,17 @@ for (const [layout, name, similar] of [
     await other.reserve(room.roomID, [{ date: gone, slotIds: [slot!.slotId] }]);
 
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Some of your times are gone.')).toBeVisible();
+    await expect(page.getByText('Some of your times are no longer available.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2);
     const sameDay = page.getByRole('button', { name: /^Take \d\d:\d\d/ });
     await expect(sameDay).toBeVisible();
     await expect(page.getByRole('button', { name: /same time$/ })).toBeVisible();
-    await expect(page.getByRole('link', { name: `See ${similar}, free then` })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: `View ${similar}, free at that time` }),
+    ).toBeVisible();
     await expectAccessible(page);
     await sameDay.click();
-    await expect(page.getByText('Some of your times are gone.')).toHaveCount(0);
+    await expect(page.getByText('Some of your times are no longer available.')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(/(Packages|VenueBookingInformation)\?/);

@@ -51,7 +51,7 @@ for (const [layout, name] of [
       'Name of your event',
       'Type of event',
       'Seating',
-      'How many people are coming?',
+      'Number of attendees',
       'Phone',
       'E-mail',
     ])
@@ -67,11 +67,11 @@ for (const [layout, name] of [
     await field('E-mail').fill('mariam@example');
     await field('Phone').fill('12');
     await goOn.click();
-    for (const label of ['E-mail', 'Phone', 'How many people are coming?'])
+    for (const label of ['E-mail', 'Phone', 'Number of attendees'])
       await expect(field(label)).toHaveAttribute('aria-invalid', 'true');
     await field('E-mail').fill('khairul.azmi.mohd.yassin.of.kuala.belait@members.example.com');
     await field('Phone').fill('+673 712 3456');
-    const people = field('How many people are coming?');
+    const people = field('Number of attendees');
     for (const wrong of ['', '0', '2.5', 'many', String(room.seatCapacity + 1)]) {
       await people.fill(wrong);
       await goOn.click();
@@ -131,7 +131,7 @@ for (const [layout, name] of [
     await expectAccessible(page);
 
     // Required equipment is included and cannot be removed; the stock is the upper limit.
-    await expect(main).toContainText('Needed');
+    await expect(main).toContainText('Required');
     const less = page.getByRole('button', { name: 'Fewer: Cookware for ten' });
     const more = page.getByRole('button', { name: 'More: Cookware for ten' });
     await expect(main.getByRole('status', { name: /Cookware/ })).toHaveText('1');

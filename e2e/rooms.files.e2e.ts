@@ -30,7 +30,7 @@ for (const [layout, name] of [
       name,
     });
     const { date: day, slot } = await rooms.freeBetween(room.roomID, dayAhead(26), dayAhead(36));
-    const month = page.getByRole('group', { name: 'Days of this room' });
+    const month = page.getByRole('group', { name: 'Calendar of this room' });
     for (let turns = monthsUntil(day); turns > 0; turns--)
       await month.getByRole('button', { name: 'Next month' }).click();
     await month.getByRole('button', { name: `${dayName(day)}, open` }).click();
@@ -64,9 +64,7 @@ for (const [layout, name] of [
       { ...plan, name: 'cloud.pdf', buffer: Buffer.alloc(0) },
       { ...plan, name: `${'plan '.repeat(48)}.pdf` },
     ]);
-    await expect(line('cloud.pdf').getByRole('alert')).toContainText(
-      'There is nothing in this file',
-    );
+    await expect(line('cloud.pdf').getByRole('alert')).toContainText('This file is empty');
     await expect(line('cloud.pdf').getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await expect(line('plan plan')).toContainText(/….pdf.*Added/);
     for (const file of ['cloud.pdf', /^Remove plan plan/])
@@ -93,13 +91,13 @@ for (const [layout, name] of [
       { ...plan, name: 'stopped.pdf' },
     ]);
     await expect(line('late.pdf').getByRole('progressbar')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sending files' })).toBeVisible();
-    await page.getByRole('button', { name: 'Stop sending stopped.pdf' }).click();
+    await expect(page.getByRole('button', { name: 'Uploading files' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel upload of stopped.pdf' }).click();
     await expect(line('stopped.pdf')).toHaveCount(0);
     release();
-    await expect(line('late.pdf').getByRole('alert')).toContainText('did not get through');
+    await expect(line('late.pdf').getByRole('alert')).toContainText('could not be uploaded');
     await page.unroute('**/files/*');
-    await page.getByRole('button', { name: 'Send late.pdf again' }).click();
+    await page.getByRole('button', { name: 'Upload late.pdf again' }).click();
     await expect(line('late.pdf')).toContainText('Added');
 
     // A form takes ten files.

@@ -29,17 +29,17 @@ for (const layout of layouts)
     await expect(page.getByText('0 means any length.')).toHaveCount(0);
     await expect(opener('Duration')).toHaveAttribute('aria-expanded', 'false');
     const slider = (name: string) => page.getByRole('slider', { name });
-    await expect(slider('Fewest seats')).toHaveValue('1');
+    await expect(slider('Minimum seats')).toHaveValue('1');
     // The largest room for this member's level: the Grand Hall needs SP or above.
-    await expect(slider('Most seats')).toHaveValue(/^[36]00$/);
+    await expect(slider('Maximum seats')).toHaveValue(/^[36]00$/);
     await expectAccessible(page);
     await page.locator('[data-mask]').click({ position: { x: 5, y: 700 } });
-    await expect(slider('Most seats')).toHaveCount(0);
+    await expect(slider('Maximum seats')).toHaveCount(0);
     await expect(opener('Capacity')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(slider('Most seats')).toBeVisible();
+    await expect(slider('Maximum seats')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(slider('Most seats')).toHaveCount(0);
+    await expect(slider('Maximum seats')).toHaveCount(0);
 
     await opener('Duration').click();
     const minus = page.getByRole('button', { name: /^Fewer: Length|^Less: Length|^Minus: Length/ });
@@ -53,10 +53,10 @@ for (const layout of layouts)
 
     // Keys move the sliders; an unmoved slider sends nothing.
     await opener('Capacity').click();
-    await slider('Fewest seats').press('PageUp');
-    await slider('Fewest seats').press('Home');
-    await expect(slider('Fewest seats')).toHaveValue('1');
-    for (let seats = 1; seats < 10; seats++) await slider('Fewest seats').press('ArrowRight');
+    await slider('Minimum seats').press('PageUp');
+    await slider('Minimum seats').press('Home');
+    await expect(slider('Minimum seats')).toHaveValue('1');
+    for (let seats = 1; seats < 10; seats++) await slider('Minimum seats').press('ArrowRight');
     await apply();
     await expect
       .poll(() => lastOf(calls, call))
@@ -64,7 +64,7 @@ for (const layout of layouts)
 
     await opener('More filters').click();
     const more = panel('More filters');
-    await expect(slider('Largest area in square feet')).toHaveValue(/^[48]200$/);
+    await expect(slider('Maximum area in square feet')).toHaveValue(/^[48]200$/);
     // Administrators may have added layouts.
     for (const name of ['Boardroom', 'U-shape', 'Banquet', 'Open floor'])
       await expect(more.getByRole('button', { name })).toBeVisible();
@@ -162,11 +162,11 @@ for (const [layout, seats, area] of [
     const bar = page.getByRole('group', { name: 'Filters', exact: true });
     const slider = (name: string) => page.getByRole('slider', { name });
     await bar.getByRole('button', { name: /^Capacity/ }).click();
-    await expect(slider('Fewest seats')).toHaveValue(seats[0]);
-    await expect(slider('Most seats')).toHaveValue(seats[1]);
+    await expect(slider('Minimum seats')).toHaveValue(seats[0]);
+    await expect(slider('Maximum seats')).toHaveValue(seats[1]);
     await bar.getByRole('button', { name: /^More filters/ }).click();
-    await expect(slider('Smallest area')).toHaveValue(area[0]);
-    await expect(slider('Largest area')).toHaveValue(area[1]);
+    await expect(slider('Minimum area')).toHaveValue(area[0]);
+    await expect(slider('Maximum area')).toHaveValue(area[1]);
     await page.keyboard.press('Escape');
 
     // The first list that is not empty sets the ends of the sliders.
@@ -174,8 +174,8 @@ for (const [layout, seats, area] of [
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.locator('article')).toHaveCount(8);
     await bar.getByRole('button', { name: /^More filters/ }).click();
-    await expect(slider('Smallest area')).toHaveValue('1');
-    await slider('Largest area').press('ArrowLeft');
+    await expect(slider('Minimum area')).toHaveValue('1');
+    await slider('Maximum area').press('ArrowLeft');
     await page.getByRole('button', { name: 'Show facilities' }).click();
     await expect
       .poll(() => lastOf(calls, call))

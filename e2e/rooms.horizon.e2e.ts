@@ -47,7 +47,7 @@ test('the room filter, calendar and bookings reach as far ahead as the country s
 
   const path = `/SiteOrderDetail?regionCode=BN&roomID=${room.roomID}&venueID=${room.venueID}`;
   await page.goto(product.url + path);
-  const days = page.getByRole('group', { name: 'Days of this room' });
+  const days = page.getByRole('group', { name: 'Calendar of this room' });
   for (let turns = monthsUntil(last); turns > 0; turns--)
     await days.getByRole('button', { name: 'Next month' }).tap();
   await expect(days.getByRole('button', { name: new RegExp(`^${dayName(date)}`) })).toBeVisible();

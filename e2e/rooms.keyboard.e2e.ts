@@ -22,7 +22,7 @@ test('finds and books a room by keyboard alone (SHL-040, FAC-013, FAC-027, FAC-0
   // A panel returns the focus to its opener when it closes.
   await at('button', /^Capacity/);
   await press('Enter');
-  await at('slider', 'Fewest seats');
+  await at('slider', 'Minimum seats');
   for (let seats = 1; seats < 12; seats++) await press('ArrowRight');
   await at('button', 'Show facilities');
   await press('Enter');
@@ -39,7 +39,7 @@ test('finds and books a room by keyboard alone (SHL-040, FAC-013, FAC-027, FAC-0
   await page.waitForURL(/SiteOrderDetail/);
 
   // Arrow keys move between days and between times; each group is one tab stop.
-  const month = page.getByRole('group', { name: 'Days of this room' });
+  const month = page.getByRole('group', { name: 'Calendar of this room' });
   await tabTo(page, month.locator('button[tabindex="0"]').last());
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown']) await press(key);
   const day = await page.evaluate(() => document.activeElement!.getAttribute('aria-label'));
@@ -70,7 +70,7 @@ test('finds and books a room by keyboard alone (SHL-040, FAC-013, FAC-027, FAC-0
   await page.keyboard.type('Team evening');
   await tabTo(page, page.getByLabel('Type of event'));
   await press('ArrowDown');
-  await tabTo(page, page.getByLabel('How many people are coming?'));
+  await tabTo(page, page.getByLabel('Number of attendees'));
   await page.keyboard.type('8');
   const chooser = page.waitForEvent('filechooser');
   await at('button', 'Choose files');

@@ -116,7 +116,7 @@ for (const [layout, name] of [
     await page.getByLabel('Name of your event').fill('Team evening');
     await page.getByLabel('Type of event').selectOption({ index: 1 });
     await page.getByLabel('Seating').selectOption({ index: 1 });
-    await page.getByLabel('How many people are coming?').fill('20');
+    await page.getByLabel('Number of attendees').fill('20');
     await page.getByLabel('Phone').fill('+673 712 3456');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(/SiteOrder\?/);
@@ -157,7 +157,7 @@ for (const role of ['facility', 'auditor'])
     await expect(page.getByText('Prices include 6% service tax.')).toBeVisible();
     await expect(page.getByText(/^with B\$\d+\.\d\d tax$/).first()).toBeVisible();
     const next = Temporal.PlainYearMonth.from(dayAhead(0).slice(0, 7)).add({ months: 1 });
-    await page.getByRole('button', { name: 'Month after' }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
     await expect(page.getByRole('heading', { name: next.toString() })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(
       role === 'auditor' ? 0 : 1,

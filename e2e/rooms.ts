@@ -179,7 +179,7 @@ export async function describeBooking(page: Page): Promise<void> {
   await page.waitForURL(/VenueBookingInformation\?/);
   await page.getByLabel('Name of your event').fill('Team evening');
   await page.getByLabel('Type of event').selectOption({ index: 1 });
-  await page.getByLabel('How many people are coming?').fill('12');
+  await page.getByLabel('Number of attendees').fill('12');
   await page.getByLabel('Phone').fill('+673 712 3456');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(/SiteOrder\?/);

@@ -88,7 +88,7 @@ for (const layout of layouts)
     const recent = page.getByRole('region', { name: 'Recent searches' });
     await expect(recent.getByRole('link')).toHaveText(['zeppelin', 'SKIN']);
     await expectAccessible(page);
-    await recent.getByRole('button', { name: 'Forget "zeppelin"' }).click();
+    await recent.getByRole('button', { name: 'Remove "zeppelin"' }).click();
     await expect(recent.getByRole('link')).toHaveText(['SKIN']);
     await page.reload();
     await recent.getByRole('link', { name: 'SKIN' }).click();
@@ -102,7 +102,7 @@ for (const layout of layouts)
     await expect(recent.getByRole('link')).toHaveText(
       Array.from({ length: 10 }, (_, at) => `word ${10 - at}`),
     );
-    await recent.getByRole('button', { name: 'Forget all' }).click();
+    await recent.getByRole('button', { name: 'Clear all' }).click();
     await expect(page.getByText('Your recent searches will appear here')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('recentKeywords'))).toBeNull();
 

@@ -61,7 +61,7 @@ for (const [layout, who] of [
       'A scan of your skin',
       'Simpang 628',
       '60 minutes',
-      '1 coupon each time',
+      '1 coupon per slot',
       'Artistry coupon',
     ])
       await expect(main(page)).toContainText(text);

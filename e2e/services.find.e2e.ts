@@ -33,7 +33,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await signInAs(page, product, ada, '/BecList');
     await page.getByRole('link', { name: 'Calendar' }).click();
     await page.waitForURL(/CalendarPage$/);
-    const month = page.getByRole('group', { name: 'Days of services' });
+    const month = page.getByRole('group', { name: 'Service dates' });
     for (let turns = monthsUntil(day!); turns > 0; turns--)
       await month.getByRole('button', { name: 'Next month' }).click();
     await month.getByRole('button', { name: `${dayName(day!)}, free times` }).click();
@@ -174,7 +174,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     const { context, errors, page } = await openPage(browser, layout);
     await signIn(page, product, 'singapore', '/BecList');
     await page.getByRole('link', { name: 'Calendar' }).click();
-    const month = page.getByRole('group', { name: 'Days of services' });
+    const month = page.getByRole('group', { name: 'Service dates' });
     const none = main(page).getByRole('heading', { name: 'No sessions this month' });
     const marked = month.getByRole('button', { name: /, free times$/ });
     await expect(marked.first()).toBeVisible();

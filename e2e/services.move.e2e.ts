@@ -39,7 +39,7 @@ for (const [layout, who] of [
     await signInAs(page, product, member.ada, `/BookingOrderView?orderNumber=${orderNumber}`);
     await page.getByRole('button', { name: 'Move to another time' }).click();
     await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeFocused();
-    const month = page.getByRole('group', { name: 'Days of services' });
+    const month = page.getByRole('group', { name: 'Service dates' });
     // The calendar opens at the first month with free slots.
     const wanted = month.getByRole('button', { name: `${dayName(later!)}, free times` });
     await expect(month.getByRole('button', { name: /free times/ }).first()).toBeVisible();
@@ -64,7 +64,7 @@ for (const [layout, who] of [
     await expectNoSideways(page);
 
     await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(question).toContainText('1 coupon comes back to you.');
+    await expect(question).toContainText('1 coupon is returned to you.');
     await question.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(main(page)).toContainText('Service cancelled');
     await expect(main(page)).toContainText('Cancelled by you.');
@@ -112,9 +112,9 @@ test('accepts the survey of a past service once and thanks the member (QUE-017, 
   await page.getByLabel('Anything else?').fill('A quiet hour.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(main(page)).toContainText('Thank you for telling us.');
+  await expect(main(page)).toContainText('Thank you for your feedback.');
   await page.reload();
-  await expect(main(page)).toContainText('Thank you for telling us.');
+  await expect(main(page)).toContainText('Thank you for your feedback.');
   expect(errors).toEqual([]);
   await context.close();
 });

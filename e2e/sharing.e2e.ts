@@ -163,7 +163,7 @@ test('serves a ticket picture without sign-in and shows an error when making it 
   await signInAs(page, product, ada, `/MyTicket?ticketID=${ticketID}`);
   const restore = await answerInstead(page, 'getshareTicket', { errorCode: '9999' });
   await page.getByRole('button', { name: 'Send as picture' }).click();
-  await expect(page.getByText('The picture could not be made. Please try again.')).toBeVisible();
+  await expect(page.getByText('The picture could not be created. Please try again.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await restore();
   // A device that cannot draw the picture shows the same message and sends nothing.
@@ -173,7 +173,7 @@ test('serves a ticket picture without sign-in and shows an error when making it 
     HTMLCanvasElement.prototype.toBlob = (done) => done(null);
   });
   await page.getByRole('button', { name: 'Send as picture' }).click();
-  await expect(page.getByText('The picture could not be made. Please try again.')).toBeVisible();
+  await expect(page.getByText('The picture could not be created. Please try again.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(calls.of('getshareTicket')).toHaveLength(sentBefore);
   await page.reload();

@@ -25,13 +25,13 @@ test('signs out other devices from the list of devices, on a phone (I32)', async
   await expectAccessible(page);
 
   await list
-    .getByRole('button', { name: /^Log keluar di sana:/ })
+    .getByRole('button', { name: /^Log keluar peranti:/ })
     .first()
     .press('Enter');
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  await list.getByRole('button', { name: 'Log keluar di semua tempat lain' }).press('Enter');
+  await list.getByRole('button', { name: 'Log keluar semua peranti lain' }).press('Enter');
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expect(list.getByText('Awda hanya log masuk di sini.')).toBeFocused();
+  await expect(list.getByText('Awda hanya log masuk pada peranti ini.')).toBeFocused();
   for (const other of [desk.page, tablet.page]) {
     await other.reload();
     await other.waitForURL(/\/sandbox\/sign-in\//);
@@ -50,8 +50,8 @@ test('opens the list of devices by keyboard and closes it with Escape, on a desk
   await signInWith(page, product, '8100952', '/PcPersonCenter');
   const entry = page.getByRole('button', { name: 'Signed-in devices' });
   await entry.press('Enter');
-  const list = page.getByRole('dialog', { name: 'Where you are signed in' });
-  await expect(list.getByText('You are signed in here only.')).toBeVisible();
+  const list = page.getByRole('dialog', { name: 'Signed-in devices' });
+  await expect(list.getByText('You are signed in on this device only.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
@@ -69,20 +69,20 @@ test('ends other sessions of an administrator, and those of a member with a reas
   const { context, page } = await openPage(browser, 'desktop', { width: 1366, height: 800 });
   await signInToConsole(page, product, 'system', '/admin/members?search=8100953');
   await page.getByRole('button', { name: /^Signed-in devices of / }).click();
-  const list = page.getByRole('dialog', { name: 'Where you are signed in' });
-  await list.getByRole('button', { name: 'Sign out everywhere else' }).waitFor();
+  const list = page.getByRole('dialog', { name: 'Signed-in devices' });
+  await list.getByRole('button', { name: 'Sign out all other devices' }).waitFor();
   await expectAccessible(page);
-  await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await list.getByRole('button', { name: 'Sign out all other devices' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await other.page.reload();
   await other.page.waitForURL(/\/sandbox\/sign-in\//);
 
   await page.getByRole('row').nth(1).getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('button', { name: 'Sign out all devices' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Lost phone');
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page.getByText('Signed in nowhere at present.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out all devices' }).click();
+  await expect(page.getByText('Not signed in on any device.')).toBeVisible();
   await expectAccessible(page);
   await member.page.reload();
   await member.page.waitForURL(/\/sandbox\/sign-in\//);

@@ -23,7 +23,7 @@ const browsers = {
 } as const;
 
 const notice = (page: Page) =>
-  page.locator('[data-toast]').filter({ hasText: 'This browser keeps nothing for this site' });
+  page.locator('[data-toast]').filter({ hasText: 'This browser does not save data for this site' });
 
 for (const [index, [what, block]] of Object.entries(browsers).entries())
   test(`shows a notice and works from memory in a browser ${what}`, async ({
@@ -75,9 +75,9 @@ test('opens the ticket page and signs out in a browser without IndexedDB', async
 });
 
 for (const [layout, locale, words] of [
-  ['phone', 'en-GB', 'This browser keeps nothing'],
+  ['phone', 'en-GB', 'This browser does not save data'],
   ['desktop', 'zh-CN', '此浏览器不保存数据'],
-  ['phone', 'ms-BN', 'Pelayar ini tidak menyimpan apa-apa'],
+  ['phone', 'ms-BN', 'Pelayar ini tidak menyimpan data'],
 ] as const)
   test(`explains what to allow and does not open the sign-in when cookies are blocked, in ${locale}`, async ({
     browser,

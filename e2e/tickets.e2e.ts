@@ -128,7 +128,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     const pressed = Date.now();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as picture' }).click();
-    await expect(page.getByRole('button', { name: 'Making the picture…' })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: 'Creating the picture…' })).toHaveAttribute(
       'aria-busy',
       'true',
     );

@@ -168,7 +168,7 @@ test('explains what a chosen district shows and promises no order of events (mem
   await signInAs(page, product, await freshMember(product), '/Position');
   await expect(
     page.getByText(
-      'You see events and facilities of this district, online ones and those for the whole country.',
+      'You see events and facilities in this district, online events and those for the whole country.',
     ),
   ).toBeVisible();
   await expect(page.getByText(/come first/)).toHaveCount(0);

@@ -197,10 +197,10 @@ test('lets a member pass an offer and leave by keyboard, and an administrator re
   await expect(list).toContainText('Your turn: 1 place');
   await expect(list.getByRole('timer')).toHaveText(/00:\d\d:\d\d/);
   await expectAccessible(page);
-  await list.getByRole('button', { name: /^Let it pass/ }).press('Enter');
-  await page.getByRole('button', { name: 'Let them go' }).press('Enter');
+  await list.getByRole('button', { name: /^Decline/ }).press('Enter');
+  await page.getByRole('button', { name: 'Decline places' }).press('Enter');
   await expect(list).toContainText('You’re waiting for 1 place.');
-  await expect(list).toContainText('You let a turn pass');
+  await expect(list).toContainText('You declined an offer');
 
   const desk = await openConsole(browser, product, 'event', {
     path: `/admin/event-waiting?event=${eventID}`,

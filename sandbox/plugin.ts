@@ -68,9 +68,9 @@ function ownManners(app: FastifyInstance, sandbox: Sandbox): void {
     return sendPage(reply, {
       title: 'Error',
       status,
-      body: html`<h1>This did not work</h1>
+      body: html`<h1>Request failed</h1>
         <p>${message}</p>
-        <p><a class="do" href="/sandbox">To the panel</a></p>`,
+        <p><a class="do" href="/sandbox">Go to panel</a></p>`,
     });
   });
   app.setNotFoundHandler((request, reply) => {
@@ -79,9 +79,9 @@ function ownManners(app: FastifyInstance, sandbox: Sandbox): void {
     return sendPage(reply, {
       title: 'Not found',
       status: 404,
-      body: html`<h1>Nothing here</h1>
+      body: html`<h1>Page not found</h1>
         <p>The sandbox has no such page.</p>
-        <p><a class="do" href="/sandbox">To the panel</a></p>`,
+        <p><a class="do" href="/sandbox">Go to panel</a></p>`,
     });
   });
 }

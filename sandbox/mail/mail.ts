@@ -28,8 +28,8 @@ const linked = (text: string): Markup =>
   );
 
 const listPage = (mails: readonly Mail[], to: string): Markup =>
-  html`<h1>Mail box</h1>
-    <p class="soft">Every mail the portal sends arrives here and goes no further.</p>
+  html`<h1>Mailbox</h1>
+    <p class="soft">All mails of the portal arrive here. None are sent out.</p>
     <form class="card row" method="get">
       <div class="field">
         <label for="to">Addressed to</label><input id="to" name="to" value="${to}" />
@@ -61,13 +61,13 @@ const listPage = (mails: readonly Mail[], to: string): Markup =>
             </table>
           </div>`
     }
-    <h2>Empty the mail box</h2>
+    <h2>Empty mailbox</h2>
     <form method="post" action="/sandbox/mail/empty">
       <button class="do bad">Delete all mails</button>
     </form>`;
 
 const mailPage = (mail: Mail, files: ReturnType<MailBox['filesOf']>): Markup =>
-  html`<p><a href="/sandbox/mail">Mail box</a></p>
+  html`<p><a href="/sandbox/mail">Mailbox</a></p>
     <h1>${mail.subject}</h1>
     <p class="soft">To ${mail.to}, <span class="num">${time(mail)}</span></p>
     ${
@@ -79,7 +79,7 @@ const mailPage = (mail: Mail, files: ReturnType<MailBox['filesOf']>): Markup =>
     ${
       mail.html !== '' &&
       html`<iframe
-          title="The mail as its reader sees it"
+          title="The mail as the recipient sees it"
           src="/sandbox/mail/${mail.id}/html"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         ></iframe>
@@ -157,7 +157,7 @@ function pageRoutes(app: FastifyInstance, { mails, box }: { mails: Mails; box: M
     void reply.header('vary', 'accept');
     if ((request.headers.accept ?? '').includes('application/json')) return found;
     return sendPage(reply, {
-      title: 'Mail box',
+      title: 'Mailbox',
       wide: true,
       body: listPage(found, to),
     });
@@ -167,11 +167,11 @@ function pageRoutes(app: FastifyInstance, { mails, box }: { mails: Mails; box: M
     const mail = mails.one(request.params.id);
     if (!mail)
       return sendPage(reply, {
-        title: 'No such mail',
+        title: 'Mail not found',
         status: 404,
         wide: true,
-        body: html`<h1>No such mail</h1>
-          <p><a class="do" href="/sandbox/mail">To the mail box</a></p>`,
+        body: html`<h1>Mail not found</h1>
+          <p><a class="do" href="/sandbox/mail">Go to mailbox</a></p>`,
       });
     return sendPage(reply, {
       title: mail.subject,

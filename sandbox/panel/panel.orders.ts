@@ -13,7 +13,7 @@ const reportLine = (report: Report): string => {
       ? (report.answer ?? 'not sent')
       : report.tries === 0
         ? 'waiting'
-        : `${report.answer}, tries again`;
+        : `${report.answer}, will retry`;
   return `${report.status}${kind}: ${end}${report.tries > 1 ? ` (${report.tries} tries)` : ''}`;
 };
 
@@ -23,7 +23,7 @@ const actionTexts: Record<Action, string> = {
   cancel: 'Cancel',
   payAnyway: 'Pay late',
   repeat: 'Report again',
-  forge: 'Forge',
+  forge: 'Forge report',
   wrongAmount: 'Wrong amount',
 };
 
@@ -46,7 +46,7 @@ export function ordersTable(orders: readonly Order[], reports: Reports): Markup 
           <th scope="col">Amount</th>
           <th scope="col">State</th>
           <th scope="col">Reports</th>
-          <th scope="col">Do</th>
+          <th scope="col">Actions</th>
         </tr>
       </thead>
       <tbody>
@@ -62,7 +62,7 @@ export function ordersTable(orders: readonly Order[], reports: Reports): Markup 
               <td class="num">${order.member}</td>
               <td class="num">${money(order.amount)}</td>
               <td>
-                ${visibleState(order, Date.now())}${order.landsAt !== null && ', payment on its way'}
+                ${visibleState(order, Date.now())}${order.landsAt !== null && ', payment pending'}
               </td>
               <td>
                 ${reports.ofOrder(order.reservation).map((report) => html`<div>${reportLine(report)}</div>`)}

@@ -13,7 +13,7 @@ const peopleList = (): Markup =>
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Number</th>
-          <th scope="col">What for</th>
+          <th scope="col">Purpose</th>
           <th scope="col">Token</th>
         </tr>
       </thead>
@@ -43,7 +43,7 @@ const peopleList = (): Markup =>
 const clockForms = (now: number): Markup =>
   html`<h2 id="clock">Clock</h2>
     <div class="card">
-      <p>The portal says it is <b class="num">${bruneiTime(now, 'en')}</b> in Brunei.</p>
+      <p>Portal time in Brunei: <b class="num">${bruneiTime(now, 'en')}</b></p>
       <form class="row" method="post" action="/sandbox/panel/clock">
         <button class="do plain" name="step" value="30">+ 30 min</button
         ><button class="do plain" name="step" value="1440">+ 1 day</button
@@ -80,7 +80,7 @@ function exceptionsOf({ settings }: Shop['sandbox']): Markup | false {
 
 const peopleForms = (): Markup =>
   html`<h2 id="people">People</h2>
-    <p class="soft">A token opens the portal’s calls without a sign-in.</p>
+    <p class="soft">A token authorizes API calls without a sign-in.</p>
     ${peopleList()}
     <form class="card row" method="post" action="/sandbox/panel/token">
       <div class="field">
@@ -99,27 +99,26 @@ export async function panelPage(
   const message = textOf(query, 'said').slice(0, 300);
   return html`<h1>External systems</h1>
     <p class="soft">
-      Everything the portal depends on and does not own: sign-in, member data, awards, shop, mail,
-      time.
+      Simulated systems that the portal depends on: sign-in, member data, awards, shop, mail, time.
     </p>
     ${message !== '' && html`<p class="note" role="status">${message}</p>`}
     <p class="row">
       <a class="do" href="${sandbox.portalUrl}/">Open the portal</a
       ><a class="do plain" href="${sandbox.portalUrl}/admin">Administration</a
-      ><a class="do plain" href="/sandbox/mail">Mail box</a>
+      ><a class="do plain" href="/sandbox/mail">Mailbox</a>
     </p>
     ${clockForms(now)}
     <h2 id="orders">Orders in the shop</h2>
     ${ordersTable(orders.latest(ordersShown), reports)}
-    <h2 id="settings">Make things go wrong</h2>
+    <h2 id="settings">Simulate failures</h2>
     ${shopForm(sandbox.settings.get().shop)}${otherForm(sandbox.settings.get())}
     ${exceptionsOf(sandbox)}
     <div class="row">
       <form method="post" action="/sandbox/panel/shopTokens">
-        <button class="do plain">End the shop’s tokens</button>
+        <button class="do plain">Expire shop tokens</button>
       </form>
       <form method="post" action="/sandbox/panel/reset">
-        <button class="do bad">Everything back to normal</button>
+        <button class="do bad">Reset all settings</button>
       </form>
     </div>
     ${peopleForms()}`;

@@ -19,7 +19,7 @@ const goBack = (reply: FastifyReply, message: string, part: string) =>
 function tokenRoute(app: FastifyInstance, { sandbox }: Shop): void {
   app.post('/panel/token', async (request, reply) => {
     const who = personByNumber(textOf(request.body, 'ada').trim());
-    if (!who) return goBack(reply, 'There is nobody with this number.', 'people');
+    if (!who) return goBack(reply, 'No person has this number.', 'people');
     const token = await mint(sandbox.keys, who, {
       issuer: sandbox.issuer,
       audience: audienceOf(who),
@@ -61,7 +61,7 @@ function settingRoutes(app: FastifyInstance, { sandbox }: Shop): void {
       () => {
         sandbox.settings.change(shopFromForm(request.body ?? {}), scope);
       },
-      only === '' ? 'The shop is set.' : `The shop is set for ${only}.`,
+      only === '' ? 'Shop saved.' : `Shop saved for ${only}.`,
     );
   });
   app.post<{ Body: Record<string, string> }>('/panel/others', async (request, reply) =>
@@ -77,7 +77,7 @@ function settingRoutes(app: FastifyInstance, { sandbox }: Shop): void {
     saved(
       reply,
       () => endShopTokens(sandbox),
-      'The shop accepts none of its tokens any more; the portal fetches a new one.',
+      'The shop tokens are expired. The portal fetches a new one.',
     ),
   );
   app.post('/panel/reset', async (_request, reply) =>
@@ -86,7 +86,7 @@ function settingRoutes(app: FastifyInstance, { sandbox }: Shop): void {
       () => {
         sandbox.settings.reset();
       },
-      'Everything works again.',
+      'All settings are reset.',
     ),
   );
 }
@@ -99,7 +99,7 @@ function orderRoute(app: FastifyInstance, { orders, payments }: Shop): void {
       const action = actions.find((one) => one === textOf(request.body, 'action'));
       return goBack(
         reply,
-        order && action ? await payments.act(order, action) : 'There is no such order.',
+        order && action ? await payments.act(order, action) : 'Order not found.',
         'orders',
       );
     },
@@ -114,7 +114,7 @@ function clockRoute(app: FastifyInstance, { sandbox }: Shop): void {
       step === ''
         ? Date.parse(`${textOf(request.body, 'at')}+08:00`)
         : (await sandbox.portalNow()) + minutes * 60_000;
-    if (step !== 'real' && Number.isNaN(at)) return goBack(reply, 'This is not a time.', 'clock');
+    if (step !== 'real' && Number.isNaN(at)) return goBack(reply, 'Enter a valid time.', 'clock');
     const { status } = await tellClock(sandbox, {
       now: step === 'real' ? null : new Date(at).toISOString(),
     });
@@ -122,7 +122,7 @@ function clockRoute(app: FastifyInstance, { sandbox }: Shop): void {
       reply,
       status < 300
         ? 'The clock is set.'
-        : 'The portal did not take the time. Is it running in test mode?',
+        : 'The portal rejected the time. Check that it runs in test mode.',
       'clock',
     );
   });

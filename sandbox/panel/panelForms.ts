@@ -12,41 +12,41 @@ import {
 const modeTexts: Record<string, string> = {
   ok: 'Works',
   refuse: 'Refuses new orders',
-  refuseUnknown: 'Refuses with a code of its own',
-  silent: 'Takes the call and never answers',
-  garbage: 'Answers with broken JSON',
-  down: 'Cuts the connection',
-  error500: 'Answers 500',
+  refuseUnknown: 'Refuses with an unknown code',
+  silent: 'Accepts the request, never responds',
+  garbage: 'Returns invalid JSON',
+  down: 'Closes the connection',
+  error500: 'Returns 500',
 };
 const reportTexts: Record<string, string> = {
   once: 'Once',
-  twice: 'Twice, with one number',
+  twice: 'Twice, with the same number',
   late: 'The payment itself arrives late',
   never: 'Never',
   forged: 'With a forged signature',
-  wrongAmount: 'With one dollar too much',
-  early: 'Before the order is answered',
+  wrongAmount: 'With one dollar too many',
+  early: 'Before the response to the order',
 };
 const directoryTexts: Record<string, string> = {
   ok: 'Works',
-  error: 'Answers 500',
-  silent: 'Takes the call and never answers',
-  signIn: 'Answers 401: the member must sign in again',
+  error: 'Returns 500',
+  silent: 'Accepts the request, never responds',
+  signIn: 'Returns 401: the member must sign in again',
 };
 const awardTexts: Record<string, string> = {
   ok: 'Works',
   missingCurrent: '404 for the current month',
   missingAlways: '404 for every month',
-  error: 'Answers 500',
-  signIn: 'Answers 401: the member must sign in again',
+  error: 'Returns 500',
+  signIn: 'Returns 401: the member must sign in again',
 };
 
 const mailTexts: Record<string, string> = {
   ok: 'Works',
-  refuse: 'Knows no such mail box',
-  error: 'Asks to try again later',
-  down: 'Cuts the connection',
-  silent: 'Takes the call and never answers',
+  refuse: 'Rejects the mailbox as unknown',
+  error: 'Fails temporarily',
+  down: 'Closes the connection',
+  silent: 'Accepts the request, never responds',
 };
 
 function choice({
@@ -97,22 +97,22 @@ export function shopForm(shop: ShopSettings): Markup {
   return html`<form class="card" method="post" action="/sandbox/panel/shop">
     <h3>Shop</h3>
     <div class="fields">
-      ${choice({ name: 'mode', label: 'Order interface', hint: '"Never answers" and "broken JSON" leave an order behind, as a lost answer does. Cut connections and 500 do not.', value: shop.mode, all: shopModes, text: modeTexts })}
-      ${number('createDelayMs', 'Time to create an order, in milliseconds', 'Until then the shop says CREATING.', shop.createDelayMs)}
+      ${choice({ name: 'mode', label: 'Order interface', hint: '“Never responds” and “invalid JSON” still create an order. A closed connection and 500 do not.', value: shop.mode, all: shopModes, text: modeTexts })}
+      ${number('createDelayMs', 'Time to create an order, in milliseconds', 'Until then the shop reports CREATING.', shop.createDelayMs)}
       <div>
         <label class="tick"
-          ><input type="checkbox" name="hold" value="true" ${shop.hold && html` checked`} />Keep the
-          call open until then</label
+          ><input type="checkbox" name="hold" value="true" ${shop.hold && html` checked`} />Respond
+          only then</label
         >
-        <p class="hint">Otherwise the shop answers CREATING at once.</p>
+        <p class="hint">Otherwise the shop responds CREATING immediately.</p>
       </div>
       ${number('closeDelayMs', 'Time to close a cancelled order, in milliseconds', 'Until then it can still be paid.', shop.closeDelayMs)}
-      ${choice({ name: 'report', label: 'Report of a payment', hint: 'How the portal learns of it.', value: shop.report, all: reportModes, text: reportTexts })}
-      ${number('reportDelayMs', 'Time until the report, in milliseconds', 'For a late payment: until the money arrives; 0 means two minutes.', shop.reportDelayMs)}
+      ${choice({ name: 'report', label: 'Payment report', hint: 'How the shop reports a payment to the portal.', value: shop.report, all: reportModes, text: reportTexts })}
+      ${number('reportDelayMs', 'Time until the report, in milliseconds', 'For a late payment: time until the payment; 0 means two minutes.', shop.reportDelayMs)}
       <div>
         <label for="only">Only for one reservation or member</label
         ><input id="only" name="only" autocomplete="off" aria-describedby="only-hint" />
-        <p class="hint" id="only-hint">Empty for the whole shop.</p>
+        <p class="hint" id="only-hint">If empty, for the whole shop.</p>
       </div>
     </div>
     <button class="do">Save shop</button>
@@ -124,9 +124,9 @@ export function otherForm(settings: Settings): Markup {
     <h3>Member data, awards, mail, tokens</h3>
     <div class="fields">
       ${choice({ name: 'directory', label: 'Member directory', hint: 'Account type, name and blocks of a member.', value: settings.directory, all: directoryModes, text: directoryTexts })}
-      ${choice({ name: 'awards', label: 'Award service', hint: 'The current month follows the clock of the portal.', value: settings.awards, all: awardModes, text: awardTexts })}
-      ${choice({ name: 'mail', label: 'Mail system', hint: 'The portal tries again later, but not where there is no mail box.', value: settings.mail, all: mailModes, text: mailTexts })}
-      ${number('accessTokenSeconds', 'Life of access tokens, in seconds', 'Holds from the next token on. 28800 is eight hours.', settings.accessTokenSeconds)}
+      ${choice({ name: 'awards', label: 'Award service', hint: 'The current month follows the portal’s clock.', value: settings.awards, all: awardModes, text: awardTexts })}
+      ${choice({ name: 'mail', label: 'Mail system', hint: 'The portal retries, except for an unknown mailbox.', value: settings.mail, all: mailModes, text: mailTexts })}
+      ${number('accessTokenSeconds', 'Lifetime of access tokens, in seconds', 'Applies from the next token. 28800 is eight hours.', settings.accessTokenSeconds)}
       <div>
         <label class="tick"
           ><input
@@ -138,7 +138,7 @@ export function otherForm(settings: Settings): Markup {
         >
         <p class="hint">A refresh token that is used twice ends its sign-in.</p>
       </div>
-      ${number('shopTokenSeconds', 'Life of the shop’s tokens, in seconds', 'What the portal itself shows the shop. 43200 is twelve hours.', settings.shopTokenSeconds)}
+      ${number('shopTokenSeconds', 'Lifetime of shop tokens, in seconds', 'Tokens with which the portal calls the shop. 43200 is twelve hours.', settings.shopTokenSeconds)}
     </div>
     <button class="do">Save</button>
   </form>`;

@@ -42,22 +42,22 @@ async function press(
     case 'pay':
       if (order.state === 'CANCELLED')
         return 'The order is cancelled. Use "Pay late" for a payment that arrives late.';
-      return (await payments.pay(order)) === 'late' ? 'The payment is on its way.' : 'Paid.';
+      return (await payments.pay(order)) === 'late' ? 'The payment is being processed.' : 'Paid.';
     case 'fail':
       payments.fail(order);
       return 'The payment failed.';
     case 'cancel':
-      if (!orders.cancel(order.reservation)) return 'A paid order stays paid.';
+      if (!orders.cancel(order.reservation)) return 'A paid order cannot be cancelled.';
       report({ sandbox, reports }, order, 'CANCELLED');
       return 'Cancelled in the shop.';
     case 'payAnyway':
       if (order.state === 'PAID') return 'The order is paid already.';
       await payments.land(order, true);
-      return 'Paid, although the order may be cancelled or over its time.';
+      return 'Paid, although the order may be cancelled or overdue.';
     case 'repeat':
       if (reports.repeat(order.reservation))
-        return 'The last report is on its way again, with its old number.';
-      if (order.state === 'OPEN') return 'Nothing has happened that could be reported.';
+        return 'The last report is on its way again, with the same number.';
+      if (order.state === 'OPEN') return 'There is nothing to report yet.';
       reports.add(order, order.state);
       return 'A first report is on its way.';
     case 'forge':
@@ -65,7 +65,7 @@ async function press(
       return 'A report with a forged signature is on its way.';
     default:
       reports.add(order, 'PAID', { kind: action satisfies 'wrongAmount' });
-      return 'A report with one dollar too much is on its way.';
+      return 'A report with one dollar too many is on its way.';
   }
 }
 

@@ -106,7 +106,7 @@ describe('booking hours of a room', () => {
     const again = await book(room, hours(third, first), mine);
     expect(again.code).toBe(refusals.hoursAreYours);
     expect(again.envelope.errorMsg).toBe(
-      'You have already reserved or booked these hours. You find them under Orders.',
+      'You have already reserved or booked these hours. You can find them under Orders.',
     );
     expect(again.envelope.data).toEqual({ sessions: [{ sessionNo: 2 }] });
     expect((await book(room, hours(second), mine)).code).toBe('8002');

@@ -41,7 +41,7 @@ describe('a room with a charge and no shop item', () => {
     const refused = await bookRoom(testApp(), room, sessions, asker);
     expect(refused.code).toBe(refusals.roomNotPayable);
     expect(refused.envelope.errorMsg).toBe(
-      'This room cannot be paid for at the moment, so it cannot be booked. Please choose another room or ask customer care.',
+      'This room cannot be paid for at the moment, so it cannot be booked. Please choose another room or contact customer care.',
     );
     expect(await countOf(room)).toBe(0);
     expect(await statesOf(room, asker)).toEqual(['FREE', 'FREE']);

@@ -74,7 +74,7 @@ describe('a running interruption', () => {
     const { envelope } = await orders();
     expect(envelope).toMatchObject({
       resultCode: 0,
-      errorMsg: 'The system is under maintenance. Please come back later.',
+      errorMsg: 'The system is under maintenance. Please try again later.',
       errorValues: {
         start: new Date(startTime).toISOString(),
         end: new Date(endTime).toISOString(),

@@ -133,7 +133,7 @@ describe('mails to members', () => {
     expect((await box(email)).at(-1)!.text).toContain('Total: Free of charge');
     expect((await box(late)).map((mail) => mail.subject.split(':')[0])).toEqual([
       'Held for you',
-      'No longer held',
+      'Reservation expired',
     ]);
     // The job may have sent the mail before the order was deleted; else there is none.
     expect((await box(gone)).length).toBe(

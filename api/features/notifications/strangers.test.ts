@@ -24,7 +24,7 @@ describe('mails to addresses of others', () => {
         { field: 'contact.name' },
       ]);
       expect(refused.envelope.errorMsg).toBe(
-        'A name cannot hold an internet or mail address. Please enter the name alone.',
+        'A name cannot contain a web or e-mail address. Please enter only the name.',
       );
     }
     expect(await buyer.onTab({ orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'] })).toEqual([]);

@@ -21,12 +21,13 @@ export function describe(call: Call, url: string): object {
   const place = isAlias ? 1 + (call.also ?? []).findIndex((path) => url.endsWith(`/${path}`)) : 0;
   const alias = isAlias ? `Alias of ${address}. ` : '';
   const input = wireSchema(call.input);
-  const refuses = call.refuses.length === 0 ? '' : ` May refuse: ${call.refuses.join(', ')}.`;
+  const refuses =
+    call.refuses.length === 0 ? '' : ` Possible refusals: ${call.refuses.join(', ')}.`;
   return {
     operationId: isAlias ? `${call.name}Alias${place}` : call.name,
     tags: [call.service],
     summary: isAlias ? `${call.name} (alias)` : call.name,
-    description: `${alias}${call.keyed ? 'Accepts X-Request-Key and performs a repeated key once. ' : ''}Failures travel in the envelope.${refuses}`,
+    description: `${alias}${call.keyed ? 'Accepts X-Request-Key: a repeated key has one effect. ' : ''}Errors are returned in the envelope.${refuses}`,
     ...(call.who === 'open' || call.who === 'shop' ? {} : { security: [{ bearer: [] }] }),
     ...(call.method === 'GET' ? { querystring: input } : { body: input }),
     response: {
@@ -34,7 +35,7 @@ export function describe(call: Call, url: string): object {
         description:
           call.file === undefined
             ? 'The envelope'
-            : `The file, ${call.file}; the envelope for failures`,
+            : `The file, ${call.file}, or the envelope for errors`,
         type: 'object',
         required: ['resultCode', 'resultMsg', 'errorCode', 'errorMsg', 'data'],
         properties: {

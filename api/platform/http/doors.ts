@@ -30,7 +30,7 @@ export async function describeCalls(
         title: 'Balai',
         version: '1',
         description:
-          'Calls of the booking service and the master service. Every answer is an envelope; business failures travel at HTTP 200.',
+          'Calls of the booking service and the master service. Every response is an envelope. Business errors are returned with HTTP 200.',
       },
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -134,7 +134,7 @@ test('the mail of an offer contains places, deadline and booking link in the rea
   await sendMails(testApp());
   const mail = (await mailsTo(testApp(), email)).at(-1)!;
   expect(mail.subject).toBe('Giliran awda: Malam tanglung');
-  expect(mail.text).toContain('ada 2 tempat untuk awda, disimpan sehingga ');
+  expect(mail.text).toContain('Kami simpan 2 tempat untuk awda hingga ');
   expect(mail.text).toContain(
     `Tempah sekarang: ${testApp().url}/PurchaseTicket?eventID=${event.id}`,
   );

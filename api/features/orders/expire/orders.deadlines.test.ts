@@ -57,7 +57,7 @@ test('shows until when a booking can be changed and cancelled in order, ticket, 
   const ticket = await testApp().ask(getMyTicketDetail, { ticketID }, ask);
   expect(ticket.data.deadlines).toEqual({ change: until, cancel: until });
 
-  const pattern = /Change free until \d\d \w{3} 20\d\d, cancel until \d\d \w{3} 20\d\d\./;
+  const pattern = /Free changes until \d\d \w{3} 20\d\d, cancellation until \d\d \w{3} 20\d\d\./;
   const file = await testApp().ask(getMyCalendar, { orderNumber }, ask);
   expect(unfolded(file.data.content).replaceAll('\\,', ',')).toMatch(pattern);
   await sendMails(testApp());
