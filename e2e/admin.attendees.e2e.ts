@@ -231,7 +231,7 @@ test('prints the list of ticket holders only for roles with the right to export 
     },
   );
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('of 6000: the others stand under');
+  await expect(page.getByRole('alert')).toContainText('of 6000. See “Attendees” for the others.');
   await context.close();
 
   const desk = await openConsole(browser, product, 'event', { path });

@@ -35,7 +35,7 @@ test('closes a room on booked days only after confirmation, and reopens them (AD
   await form.getByLabel(/^Last day/).fill(next);
   await expectAccessible(page);
   await close.click();
-  const question = page.getByRole('alertdialog', { name: 'Close over 1 booking?' });
+  const question = page.getByRole('alertdialog', { name: 'Close despite 1 booking?' });
   await question.getByRole('button', { name: 'No' }).click();
   expect((await rooms.daysOf(roomID, day))[0]!.status).toBe('OPEN');
   await close.click();

@@ -93,7 +93,7 @@ test('applies an event hold of 5 minutes in Brunei until it follows all countrie
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/admin\/settings$/);
   await expect(page.getByRole('row', { name: /^Brunei/ })).toContainText(
-    'Unpaid reservation of an event',
+    'Hold time of unpaid event reservations',
   );
   expect(await minutes()).toBe(5);
   await open();

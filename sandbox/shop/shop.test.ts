@@ -172,7 +172,7 @@ test('a failed order can be paid again, a cancelled or late one cannot (EXT-006)
 
   const late = await opened({ paymentDeadline: new Date(Date.now() - 1000).toISOString() });
   expect((await testApp().ask(`/shop/pay/${String(late.hybris)}`)).text).toContain(
-    'The time to pay this order is over',
+    'The payment time of this order has ended',
   );
   await press(late.hybris, 'pay');
   expect(await statusThere(late.reservation)).toBe('CREATED');

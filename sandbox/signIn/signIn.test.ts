@@ -210,7 +210,7 @@ test('the switch page links only to the portal and explains when a switch is not
   const address = (back: string) =>
     `/sandbox/account-switch?country=my&return_address=${encodeURIComponent(back)}`;
   const stranger = await openBrowser(testApp()).go(address(`${portal().url}/Home`));
-  expect(stranger.text).toContain('Nobody is signed in here');
+  expect(stranger.text).toContain('You are not signed in');
   for (const [ada, text] of [
     ['7000006', 'cannot be switched'],
     ['7000002', 'no active account in another country'],
