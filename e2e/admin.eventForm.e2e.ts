@@ -36,7 +36,7 @@ test('publishes an event, raises its quota and calls it off with its orders (ADM
   await page.getByLabel('Sales begin').fill(onDay(-1, '08:00'));
   await page.getByLabel('Sales end').fill(onDay(398, '08:00'));
   await page.getByLabel('Name of the venue').fill('Craft house');
-  await page.getByLabel('Address').fill('Jalan Residency');
+  await page.getByLabel('Address', { exact: true }).fill('Jalan Residency');
   await page.getByLabel('Begins').fill(onDay(400, '09:00'));
   await page.getByLabel('Ends').fill(onDay(400, '09:00'));
   await expect(steps.getByRole('button', { name: 'Sessions (still open)' })).toBeVisible();
