@@ -20,7 +20,7 @@ test('reads a file to its end when it is deleted after it was opened (B-26)', as
     const text = Buffer.from(`body ${round}`);
     const received = await files.receive(Readable.from([text]), text.length);
     await received!.take(key);
-    const lying = await files.openSent(key);
+    const lying = await files.openUpload(key);
     rmSync(join(dataDir, 'files', 'uploads', 'sent', 'aa', key));
     expect(await buffer(lying!.body as Readable)).toEqual(text);
   }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
 import type { Secrets } from '../platform/auth/secrets.ts';
 import { folderOf } from '../platform/fileStore.ts';
-import type { Fetched, FileStore, Lying, Sending } from './files.ts';
+import type { DownloadHeaders, FileStore, StoredFile, SignedUpload } from './files.ts';
 
 const filesPath = '/files/';
 const keyForm = /^[\w-]{20,64}$/;
@@ -22,11 +22,11 @@ type SignedQuery = Readonly<Record<string, string | undefined>>;
 /** The store on the local disk. It also serves its own signed addresses. */
 export type LocalFiles = FileStore & {
   /** Checks the signature and expiry of an upload address. Returns null if either is wrong. */
-  sendingBy(key: string, signed: SignedQuery): Sending | null;
-  fetchingBy(key: string, signed: SignedQuery): Fetched | null;
+  signedUpload(key: string, signed: SignedQuery): SignedUpload | null;
+  signedDownload(key: string, signed: SignedQuery): DownloadHeaders | null;
   /** Writes a body to a temporary file. Returns null if its size differs or it is too slow. */
   receive(body: Readable, size: number): Promise<Received | null>;
-  openKept(key: string): Promise<Lying | null>;
+  openChecked(key: string): Promise<StoredFile | null>;
 };
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -38,7 +38,7 @@ const orNull = (error: unknown): null => {
 const versionOf = ({ ino, mtimeMs, size }: Stats) => `${ino} ${mtimeMs} ${size}`;
 
 /** Opens the file first, so that it can be read while another request moves or deletes it. */
-async function openAt(path: string): Promise<Lying | null> {
+async function openAt(path: string): Promise<StoredFile | null> {
   const held = await open(path).catch(orNull);
   if (held === null) return null;
   const stats = await held.stat();
@@ -97,15 +97,15 @@ export function makeLocalFiles(config: Config, secrets: Secrets): LocalFiles {
     return isMarked && Number(signed['until']) > Date.now() / 1000;
   };
   return {
-    sendTo: async (key, { contentType, size, seconds }) =>
+    uploadAddress: async (key, { contentType, size, seconds }) =>
       query('send a file', key, { type: contentType, size: String(size) }, seconds),
-    fetchFrom: async (key, { contentType, name }, seconds) =>
+    downloadAddress: async (key, { contentType, name }, seconds) =>
       query('fetch a file', key, { type: contentType, name }, seconds),
-    sendingBy: (key, signed) =>
+    signedUpload: (key, signed) =>
       keyForm.test(key) && isSigned('send a file', key, ['type', 'size'], signed)
         ? { contentType: signed['type']!, size: Number(signed['size']), seconds: 0 }
         : null,
-    fetchingBy: (key, signed) =>
+    signedDownload: (key, signed) =>
       keyForm.test(key) && isSigned('fetch a file', key, ['type', 'name'], signed)
         ? { contentType: signed['type']!, name: signed['name']! }
         : null,
@@ -125,8 +125,8 @@ export function makeLocalFiles(config: Config, secrets: Secrets): LocalFiles {
         leave: () => rm(temporaryPath, { force: true }),
       };
     },
-    openSent: (key) => openAt(pathOf('sent', key)),
-    openKept: (key) => openAt(pathOf('kept', key)),
+    openUpload: (key) => openAt(pathOf('sent', key)),
+    openChecked: (key) => openAt(pathOf('kept', key)),
     async keep(key, version) {
       const sent = pathOf('sent', key);
       const there = await stat(sent).catch(orNull);

@@ -38,7 +38,7 @@ export function makeS3Files(at: FilesAt, { limitMs }: RequestLimits): FileStore 
   let loaded: Promise<Loaded> | undefined;
   const load = () => (loaded ??= open(at, limitMs));
   return {
-    async sendTo(key, { contentType, size, seconds }) {
+    async uploadAddress(key, { contentType, size, seconds }) {
       const { s3, client } = await load();
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
       return getSignedUrl(
@@ -56,14 +56,14 @@ export function makeS3Files(at: FilesAt, { limitMs }: RequestLimits): FileStore 
         },
       );
     },
-    async fetchFrom(key, _of, seconds) {
+    async downloadAddress(key, _of, seconds) {
       const { s3, client } = await load();
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
       return getSignedUrl(client, new s3.GetObjectCommand({ Bucket: at.bucket, Key: kept(key) }), {
         expiresIn: seconds,
       });
     },
-    async openSent(key) {
+    async openUpload(key) {
       const { s3, client } = await load();
       try {
         const found = await client.send(

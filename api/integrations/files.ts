@@ -1,9 +1,9 @@
 /** What an upload address is signed for. `seconds`: validity of the address. */
-export type Sending = { contentType: string; size: number; seconds: number };
+export type SignedUpload = { contentType: string; size: number; seconds: number };
 /** Response headers of a download; `name` is the file name of the uploader. */
-export type Fetched = { contentType: string; name: string };
+export type DownloadHeaders = { contentType: string; name: string };
 /** A stored file. `version` changes with every write. */
-export type Lying = { size: number; version: string; body: AsyncIterable<Uint8Array> };
+export type StoredFile = { size: number; version: string; body: AsyncIterable<Uint8Array> };
 
 /**
  * Store of members' files (EXT-012). Uploaded and checked files are stored apart, so using an
@@ -11,11 +11,11 @@ export type Lying = { size: number; version: string; body: AsyncIterable<Uint8Ar
  */
 export type FileStore = {
   /** Returns an address for one PUT. Without origin, the API serves it. */
-  sendTo(key: string, of: Sending): Promise<string>;
-  fetchFrom(key: string, of: Fetched, seconds: number): Promise<string>;
-  openSent(key: string): Promise<Lying | null>;
+  uploadAddress(key: string, of: SignedUpload): Promise<string>;
+  downloadAddress(key: string, of: DownloadHeaders, seconds: number): Promise<string>;
+  openUpload(key: string): Promise<StoredFile | null>;
   /** Moves an upload to the checked files. Returns false if its version has changed. */
-  keep(key: string, version: string, of: Fetched): Promise<boolean>;
+  keep(key: string, version: string, of: DownloadHeaders): Promise<boolean>;
   /** Deletes the upload and the checked file, if they exist. */
   drop(key: string): Promise<void>;
 };

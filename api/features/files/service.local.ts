@@ -37,7 +37,7 @@ export async function receiveFile(
   { key, signed }: { key: string; signed: SignedQuery },
   sent: { body: Readable; contentType: string | undefined; size: number },
 ): Promise<200 | 400 | 403 | 409> {
-  const allowed = files.sendingBy(key, signed);
+  const allowed = files.signedUpload(key, signed);
   const me = allowed === null ? null : await findSender(core.db, key);
   if (allowed === null || me === null) return 403;
   if (sent.contentType !== allowed.contentType || sent.size !== allowed.size) return 400;
@@ -70,9 +70,9 @@ export async function fetchFile(
   key: string,
   signed: SignedQuery,
 ) {
-  const allowed = files.fetchingBy(key, signed);
+  const allowed = files.signedDownload(key, signed);
   const exists = allowed !== null && (await isUploaded(core.db, key));
-  const lying = exists ? await files.openKept(key) : null;
+  const lying = exists ? await files.openChecked(key) : null;
   if (allowed === null || lying === null) return null;
   return { ...lying, contentType: allowed.contentType, disposition: asAttachment(allowed.name) };
 }

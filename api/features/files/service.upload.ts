@@ -22,7 +22,7 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { randomText } from '#api/platform/auth/secrets.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import type { Lying } from '#api/integrations/files.ts';
+import type { StoredFile } from '#api/integrations/files.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
 import { attachFiles, entryOf, maxFilesOfUpload } from './service.attach.ts';
 import { tryDelete } from './service.unusedFiles.ts';
@@ -83,7 +83,7 @@ export async function addressToSend(
     });
   });
   const { contentType, size } = input;
-  const address = await ctx.integrations.files.sendTo(key, {
+  const address = await ctx.integrations.files.uploadAddress(key, {
     contentType,
     size,
     seconds: sendSeconds,
@@ -114,7 +114,7 @@ async function withAddress(ctx: Visitor, row: FileRow): Promise<FileDetail> {
   const { key, name, contentType } = row;
   const url =
     row.state === 'UPLOADED'
-      ? await ctx.integrations.files.fetchFrom(key, { contentType, name }, fetchSeconds)
+      ? await ctx.integrations.files.downloadAddress(key, { contentType, name }, fetchSeconds)
       : '';
   return { ...entryOf(row), url: url === '' ? '' : addressFor(ctx, url) };
 }
@@ -168,7 +168,7 @@ async function removeFile(
 /** Checks the content of an upload; files of other types are deleted (VAL-027, B-26). */
 async function takeSent(ctx: Ctx, row: FileRow): Promise<void> {
   const { files } = ctx.integrations;
-  const lying = await files.openSent(row.key);
+  const lying = await files.openUpload(row.key);
   if (lying === null) return assertTaken(ctx, row);
   const seen = await inspectFile(lying);
   const fault =
@@ -199,7 +199,7 @@ async function assertTaken(ctx: Ctx, row: FileRow): Promise<void> {
 type Seen = { contentType: FileType | null; size: number; sha256: Buffer };
 
 /** Reads a file once as a stream; returns null if it is too large. */
-async function inspectFile({ body }: Lying): Promise<Seen | null> {
+async function inspectFile({ body }: StoredFile): Promise<Seen | null> {
   const hash = createHash('sha256');
   let start = Buffer.alloc(0);
   let size = 0;

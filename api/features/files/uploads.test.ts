@@ -60,7 +60,7 @@ describe.each(['the local disk', 'a server that speaks S3'] as const)('files on 
       testApp().core.db,
     )`select storage_key from upload_file where id = ${fileId}::bigint`;
   const isKept = async (key: string): Promise<boolean> => {
-    const address = await testApp().core.integrations.files.fetchFrom(
+    const address = await testApp().core.integrations.files.downloadAddress(
       key,
       { name: 'x.pdf', contentType: 'application/pdf' },
       60,
@@ -146,7 +146,7 @@ describe.each(['the local disk', 'a server that speaks S3'] as const)('files on 
       expect(await send(data.url, file)).toBe(200);
       expect((await say(data.fileId, 'UPLOADED', ask)).code).toBe('7055');
       expect((await detail(data.fileId, ask)).code).toBe('6040');
-      expect(await testApp().core.integrations.files.openSent(key)).toBeNull();
+      expect(await testApp().core.integrations.files.openUpload(key)).toBeNull();
       expect(await isKept(key)).toBe(false);
     }
     // The content decides, not the name: a JPEG named .png is stored as JPEG.
@@ -212,7 +212,7 @@ describe.each(['the local disk', 'a server that speaks S3'] as const)('files on 
     const { files } = testApp().core.integrations;
     const { data } = await input(aPdf, ask);
     const key = await keyOf(data.fileId);
-    const late = await files.sendTo(key, {
+    const late = await files.uploadAddress(key, {
       contentType: 'application/pdf',
       size: pdf.length,
       seconds: 1,
@@ -230,7 +230,7 @@ describe.each(['the local disk', 'a server that speaks S3'] as const)('files on 
     await say(data.fileId, 'UPLOADED', ask);
     const { url } = (await detail(data.fileId, ask)).data;
     expect(await (await fetch(url)).text()).toBe(pdf.toString());
-    const gone = await files.fetchFrom(
+    const gone = await files.downloadAddress(
       key,
       { name: 'plan.pdf', contentType: 'application/pdf' },
       1,
