@@ -1,10 +1,16 @@
 import { sandboxPlugin } from '#sandbox/plugin.ts';
-import { clientSecret, keyOf, numberOf, openingShops, input } from '#tests/support/shops.ts';
+import {
+  clientSecret,
+  shopOrderKey,
+  shopNumberOf,
+  makeShopOpener,
+  shopOrder,
+} from '#tests/support/shops.ts';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readProtocol } from './shop.protocol.ts';
 
-const open = openingShops(sandboxPlugin);
+const open = makeShopOpener(sandboxPlugin);
 
 const other = {
   baseSites: { bn: 'amway-brunei' },
@@ -39,28 +45,34 @@ const other = {
 
 test('an order works from creation to refund with a fully configured protocol (EXT-007)', async () => {
   const { shop, calls, act, settings } = await open({ protocol: JSON.stringify(other) });
-  const order = input();
+  const order = shopOrder();
   await settings({ shop: { createDelayMs: 200 } });
   expect(await shop.create(order)).toEqual({ kind: 'creating' });
-  expect(await shop.find(keyOf(order))).toMatchObject({ state: 'CREATING', hybrisNumber: null });
+  expect(await shop.find(shopOrderKey(order))).toMatchObject({
+    state: 'CREATING',
+    hybrisNumber: null,
+  });
   await new Promise((resolve) => setTimeout(resolve, 250));
-  const number = await numberOf(shop.create(order));
-  expect(await shop.find(keyOf(order, number))).toMatchObject({ state: 'OPEN', amount: 26.2 });
+  const number = await shopNumberOf(shop.create(order));
+  expect(await shop.find(shopOrderKey(order, number))).toMatchObject({
+    state: 'OPEN',
+    amount: 26.2,
+  });
   expect(calls.at(-1)?.path).toBe(`/rest/v2/amway-brunei/portal/orders/${number}?lang=en`);
   await act(order.orderNumber, 'fail');
-  expect(await shop.find(keyOf(order, number))).toMatchObject({ state: 'FAILED' });
+  expect(await shop.find(shopOrderKey(order, number))).toMatchObject({ state: 'FAILED' });
   await act(order.orderNumber, 'pay');
-  expect(await shop.cancel(keyOf(order, number), [2, 1])).toMatchObject({
+  expect(await shop.cancel(shopOrderKey(order, number), [2, 1])).toMatchObject({
     state: 'PAID',
     paidAt: expect.any(String),
   });
-  await shop.refund(keyOf(order, number), 26.2, 'BND', 'R-1');
-  const closed = input();
+  await shop.refund(shopOrderKey(order, number), 26.2, 'BND', 'R-1');
+  const closed = shopOrder();
   await shop.create(closed);
-  expect(await shop.cancel(keyOf(closed), [2, 1])).toMatchObject({ state: 'CANCELLED' });
-  expect(await shop.find(keyOf(input()))).toBeNull();
+  expect(await shop.cancel(shopOrderKey(closed), [2, 1])).toMatchObject({ state: 'CANCELLED' });
+  expect(await shop.find(shopOrderKey(shopOrder()))).toBeNull();
   await settings({ shop: { mode: 'refuse' } });
-  expect(await shop.create(input())).toEqual({
+  expect(await shop.create(shopOrder())).toEqual({
     kind: 'refused',
     errorCode: 'ecom-order-operation-004',
   });
@@ -74,13 +86,17 @@ test('throws for an unconfigured status and for a response about another order (
     statuses: { CREATED: 'OPEN', PAYMENT_CAPTURED: 'PAID', CANCELLED: 'CANCELLED' },
   });
   const { shop, act } = await open({ protocol: narrow, there: '{}' });
-  const order = input();
+  const order = shopOrder();
   await shop.create(order);
   await act(order.orderNumber, 'fail');
-  await expect(shop.find(keyOf(order))).rejects.toThrow('an unknown status: PAYMENT_NOT_CAPTURED');
+  await expect(shop.find(shopOrderKey(order))).rejects.toThrow(
+    'an unknown status: PAYMENT_NOT_CAPTURED',
+  );
   const byCode = await open({ protocol: '{"paths":{"read":"/occ/v2/{baseSite}/orders/{code}"}}' });
-  const number = await numberOf(byCode.shop.create(order));
-  await expect(byCode.shop.find(keyOf(input(), number))).rejects.toThrow('returned another order');
+  const number = await shopNumberOf(byCode.shop.create(order));
+  await expect(byCode.shop.find(shopOrderKey(shopOrder(), number))).rejects.toThrow(
+    'returned another order',
+  );
 });
 
 test('logs no secrets or tokens when an external call fails (I33, EXT-014)', async () => {
@@ -89,9 +105,9 @@ test('logs no secrets or tokens when an external call fails (I33, EXT-014)', asy
   const { shop, settings, calls, endTokens } = await open({ limitMs: 200, restMs: 1 });
   const wrong = await open({ secret: 'a wrong secret 0815', limitMs: 200, restMs: 1 });
   const tries = [
-    () => shop.create(input()),
-    () => shop.cancel(keyOf(input()), [1]),
-    () => wrong.shop.find(keyOf(input())),
+    () => shop.create(shopOrder()),
+    () => shop.cancel(shopOrderKey(shopOrder()), [1]),
+    () => wrong.shop.find(shopOrderKey(shopOrder())),
   ];
   let failures = 0;
   for (const mode of ['ok', 'silent', 'garbage', 'down', 'error500'])

@@ -22,7 +22,7 @@ type Plugin = (
 ) => Promise<void>;
 
 /** Opens shops of the sandbox and closes them after each test. */
-export function openingShops(sandboxPlugin: Plugin) {
+export function makeShopOpener(sandboxPlugin: Plugin) {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
@@ -87,7 +87,7 @@ export function openingShops(sandboxPlugin: Plugin) {
 }
 
 let last = 0;
-export const input = (more: { country?: string; memberNumber?: string } = {}) => ({
+export const shopOrder = (more: { country?: string; memberNumber?: string } = {}) => ({
   orderNumber: `RE2026112199${String(++last).padStart(4, '0')}`,
   memberNumber: '8100001',
   country: 'bn',
@@ -102,12 +102,15 @@ export const input = (more: { country?: string; memberNumber?: string } = {}) =>
   language: 'zh-CN',
   ...more,
 });
-export const keyOf = (order: ReturnType<typeof input>, hybrisNumber: string | null = null) => ({
+export const shopOrderKey = (
+  order: ReturnType<typeof shopOrder>,
+  hybrisNumber: string | null = null,
+) => ({
   ...order,
   hybrisNumber,
 });
 
-export async function numberOf(
+export async function shopNumberOf(
   created: Promise<Awaited<ReturnType<ReturnType<typeof makeShop>['create']>>>,
 ): Promise<string> {
   const answer = await created;
