@@ -9,7 +9,7 @@ import { consoleOf, type Member, memberCaller } from '#tests/policy/policy.calle
 import { inputs } from '#tests/policy/policy.inputs.ts';
 import { inputOf, send, shapeOf, withoutTrace } from '#tests/policy/policy.matrix.ts';
 import { foreignThings, ownThings, strangerAda } from '#tests/policy/policy.things.ts';
-import { marker } from '#tests/policy/policy.marks.ts';
+import { foreignText } from '#tests/policy/policy.marks.ts';
 
 const testApp = testAppOf();
 let owner: Member;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   servicesOnly = await memberCaller(testApp(), 'services only', { ada: '7000008', country: 'sg' });
   stranger = await memberCaller(testApp(), 'stranger', {
     ada: strangerAda,
-    name: marker,
+    name: foreignText,
     pinLevel: 'FRB',
     language: 'ms',
     districtCode: 'BE',
@@ -106,7 +106,7 @@ test.each(byMembers)(
     });
     expect(atOneTime(asStranger)).toEqual(atOneTime(plain));
     expect(asStranger.http).toBe(200);
-    expect(asStranger.text).not.toMatch(new RegExp(`${marker}|${strangerAda}|799 8877`, 'i'));
+    expect(asStranger.text).not.toMatch(new RegExp(`${foreignText}|${strangerAda}|799 8877`, 'i'));
     expect(await rowsOf(stranger.memberId)).toEqual(of);
   },
 );

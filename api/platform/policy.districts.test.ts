@@ -11,7 +11,7 @@ import { type Caller, consoleOf } from '#tests/policy/policy.callers.ts';
 import { consoleThing } from '#tests/policy/policy.console.ts';
 import { type District, placeAll, placedFields, rowKeys } from '#tests/policy/policy.districts.ts';
 import { inputs } from '#tests/policy/policy.inputs.ts';
-import { home, newDistrict } from '#tests/policy/policy.marks.ts';
+import { consoleCountry, newDistrict } from '#tests/policy/policy.marks.ts';
 import {
   inputOf,
   replaced,
@@ -37,7 +37,11 @@ let districts: readonly [District, District, District];
 beforeAll(async () => {
   await makeCountry(testApp().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
   system = (await consoleOf(testApp(), [{ role: 'system', country: null, region: null }])).cookie;
-  districts = [await newDistrict(testApp(), home), await newDistrict(testApp(), home), null];
+  districts = [
+    await newDistrict(testApp(), consoleCountry),
+    await newDistrict(testApp(), consoleCountry),
+    null,
+  ];
   await testApp().core.jobs.stop();
 });
 
@@ -47,7 +51,7 @@ const callersOf = (call: Call, more: readonly 'personal-export'[] = []) =>
     [null, districts[0]!.code, districts[1]!.code].map((region) =>
       consoleOf(
         testApp(),
-        [roleFor(call), ...more].map((role) => ({ role, country: home, region })),
+        [roleFor(call), ...more].map((role) => ({ role, country: consoleCountry, region })),
       ),
     ),
   );

@@ -5,7 +5,7 @@ import { makeCountry } from '#demo/make/make.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import type { Caller } from '#tests/policy/policy.callers.ts';
 import { consoleThing } from '#tests/policy/policy.console.ts';
-import { home } from '#tests/policy/policy.marks.ts';
+import { consoleCountry } from '#tests/policy/policy.marks.ts';
 import { limitedTo, send } from '#tests/policy/policy.matrix.ts';
 
 const testApp = testAppOf();
@@ -76,12 +76,12 @@ test.each(calls.filter(isWholeList).map((call) => [call.name, call] as const))(
       return envelope.data as Rows;
     };
     const [all, some] = [
-      await rows(await limitedTo(testApp(), call, home)),
+      await rows(await limitedTo(testApp(), call, consoleCountry)),
       await rows(await limitedTo(testApp(), call, 'sg')),
     ];
     expect(new Set(countriesIn(some)).difference(new Set(['sg']))).toEqual(new Set());
     expect(all.items.length < 100 ? all.totalNum : 100).toBe(all.items.length);
     expect(some.items.length < 100 ? some.totalNum : 100).toBe(some.items.length);
-    expect(countriesIn(all).includes(home)).toBe(!hideNothing.includes(call.name));
+    expect(countriesIn(all).includes(consoleCountry)).toBe(!hideNothing.includes(call.name));
   },
 );

@@ -4,7 +4,7 @@ import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { bookHours } from '#demo/make/make.roomUse.ts';
 import { value } from '#api/platform/db/sql.ts';
 import type { TestApp } from '#tests/testApp.ts';
-import { bookingDay, marked, marker, newDistrict } from './policy.marks.ts';
+import { bookingDay, foreignContact, foreignText, newDistrict } from './policy.marks.ts';
 
 export async function venueIn(testApp: TestApp, country: string): Promise<string> {
   await newDistrict(testApp, country);
@@ -14,11 +14,11 @@ export async function venueIn(testApp: TestApp, country: string): Promise<string
 /** Makes a room booking in a country and returns its number. */
 export async function bookedIn(testApp: TestApp, country: string): Promise<string> {
   const { db } = testApp.core;
-  const { id: member } = await makeMember(db, { country, name: marker });
+  const { id: member } = await makeMember(db, { country, name: foreignText });
   const venue = await venueIn(testApp, country);
-  const room = await makeRoom(db, venue, { slots: [[8, 10]], name: { en: marker } });
+  const room = await makeRoom(db, venue, { slots: [[8, 10]], name: { en: foreignText } });
   const [order] = await makeBookings(db, [
-    { kind: 'facility', country, member, status: 'PAID', contact: marked },
+    { kind: 'facility', country, member, status: 'PAID', contact: foreignContact },
   ]);
   const { day: on, weekday } = bookingDay();
   const slot = await value<string>(db)`
@@ -34,12 +34,12 @@ export const bookedFile = (testApp: TestApp): Promise<string> =>
   value<string>(testApp.core.db)`
     with o as (select o.id, o.member_id from booking_order o where o.id = (select max(order_id) from facility_order)),
       f as (insert into upload_file (owner_member_id, name, content_type, size, sha256, storage_key, state, expires_at)
-        select member_id, ${marker}, 'application/pdf', 9, ''::bytea, 'booked ' || id, 'UPLOADED', app_now() + interval '1 day' from o returning id)
+        select member_id, ${foreignText}, 'application/pdf', 9, ''::bytea, 'booked ' || id, 'UPLOADED', app_now() + interval '1 day' from o returning id)
     insert into order_file (order_id, file_id) select o.id, f.id from o, f returning file_id::text`;
 
 export const closedIn = async (testApp: TestApp, country: string): Promise<string> =>
   value<string>(testApp.core.db)`
-    insert into closed_day (venue_id, day, reason) values (${await venueIn(testApp, country)}::bigint, ${bookingDay().day}::date, ${marker}) returning id::text as id`;
+    insert into closed_day (venue_id, day, reason) values (${await venueIn(testApp, country)}::bigint, ${bookingDay().day}::date, ${foreignText}) returning id::text as id`;
 
 /** A slot of the newest room on the day of the bookings. */
 export const slotToCome = (testApp: TestApp): Promise<string> =>

@@ -17,14 +17,14 @@ import { makeBlock } from '#demo/make/make.roomUse.ts';
 import { bookedFile, bookedIn, closedIn, roomIn, slotToCome, venueIn } from './policy.bookings.ts';
 import { serviceThing } from './policy.services.ts';
 import { couponIn, couponTypeOf, serviceOrderIn } from './policy.coupons.ts';
-import { day, home, marked, marker, newDistrict } from './policy.marks.ts';
+import { dayMs, consoleCountry, foreignContact, foreignText, newDistrict } from './policy.marks.ts';
 import { insertRows, nextIds } from '#api/db/basics/rows.ts';
 import { type Db, sql, value } from '#api/platform/db/sql.ts';
 import type { TestApp } from '#tests/testApp.ts';
 
 let last = 0;
 
-const text = { title: marker, html: `<p>${marker}</p>` };
+const text = { title: foreignText, html: `<p>${foreignText}</p>` };
 
 /** Languages in which no event of the tests is offered. */
 const spokenElsewhere = [
@@ -53,27 +53,27 @@ async function soldIn(
   status: OrderInput['status'] = 'PAID',
 ) {
   const { db, secrets } = testApp.core;
-  const { id: member } = await makeMember(db, { country, name: marker });
-  const event = await makeEvent(db, { country, name: `${marker} ${last}`, ...when });
+  const { id: member } = await makeMember(db, { country, name: foreignText });
+  const event = await makeEvent(db, { country, name: `${foreignText} ${last}`, ...when });
   return makeOrder(db, secrets, {
     member,
     event,
     status,
     cancelType: 'BY_MEMBER',
-    contact: marked,
+    contact: foreignContact,
   });
 }
 type Making = { testApp: TestApp; db: Db; state: string; country: string };
 
 const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
   administrator: async ({ db }) =>
-    String(await makeAdministrator(db, { email: `made.${last}@balai.example`, name: marker })),
+    String(await makeAdministrator(db, { email: `made.${last}@balai.example`, name: foreignText })),
   country: async ({ country }) => country,
   settings: async ({ country }) => country,
   district: async ({ testApp, country }) => (await newDistrict(testApp, country)).id,
   entry: async ({ db, country }) => {
     await sql`insert into audit_log (who, action, entity, entity_id, country, new)
-        values (${marker}, 'create', 'district', ${String(last)}, ${country}, ${JSON.stringify({ name: marker })}::jsonb)`.execute(
+        values (${foreignText}, 'create', 'district', ${String(last)}, ${country}, ${JSON.stringify({ name: foreignText })}::jsonb)`.execute(
       db,
     );
     return String(last);
@@ -90,17 +90,17 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
   equipmentItem: async ({ testApp, db, country }) => {
     const venue = await venueIn(testApp, country);
     return value<string>(db)`
-        insert into equipment_item (venue_id, name, stock) values (${venue}::bigint, ${marker}, 3) returning id::text as id`;
+        insert into equipment_item (venue_id, name, stock) values (${venue}::bigint, ${foreignText}, 3) returning id::text as id`;
   },
   equipmentPackage: async ({ testApp, db, country }) =>
     makePackage(db, await venueIn(testApp, country), {
-      name: { en: `${marker} ${last}` },
-      items: [{ name: marker, stock: 3, quantity: 1 }],
+      name: { en: `${foreignText} ${last}` },
+      items: [{ name: foreignText, stock: 3, quantity: 1 }],
       rooms: [],
     }),
   holiday: async ({ db, country }) => {
     const on = Temporal.PlainDate.from('2041-01-01').add({ days: last });
-    return makeHoliday(db, on.toString(), { en: marker }, country);
+    return makeHoliday(db, on.toString(), { en: foreignText }, country);
   },
   serviceCategory: async () => 'BEC_ART_01',
   assessment: async ({ testApp, country }) => serviceThing(testApp, 'assessment', country),
@@ -123,13 +123,13 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
   couponType: async ({ testApp }) => couponTypeOf(testApp, `K${last}`),
   venueEventType: async ({ db }) => makeOption(db, 'venue_event_type', `O${last}`),
   interruption: async ({ db, state, country }) => {
-    const startTime = state === 'RUNNING' ? Date.now() - 60_000 : Date.now() + last * day;
+    const startTime = state === 'RUNNING' ? Date.now() - 60_000 : Date.now() + last * dayMs;
     return String(
       await makeMaintenance(db, {
         country,
         startTime,
-        endTime: Date.now() + (last + 1) * day,
-        remark: marker,
+        endTime: Date.now() + (last + 1) * dayMs,
+        remark: foreignText,
       }),
     );
   },
@@ -142,10 +142,10 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
       isPrepared ? 'CANCEL' : state === 'DRAFT' ? 'PAID' : (state as 'PAID'),
     );
     const by = isPrepared
-      ? await makeAdministrator(db, { email: `prepares.${last}@balai.example`, name: marker })
+      ? await makeAdministrator(db, { email: `prepares.${last}@balai.example`, name: foreignText })
       : null;
     if (by !== null)
-      await sql`update refund set prepared_by = ${by}, prepared_at = app_now(), done_reference = ${marker} where order_id = ${order.id}`.execute(
+      await sql`update refund set prepared_by = ${by}, prepared_at = app_now(), done_reference = ${foreignText} where order_id = ${order.id}`.execute(
         db,
       );
     // The shop has accepted the refund, so the job that requests refunds leaves it alone.
@@ -163,7 +163,8 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
     }>`select id::text as id from invoice where order_id = ${order.id}`.execute(db);
     return rows[0]!.id;
   },
-  member: async ({ db, country }) => String((await makeMember(db, { country, name: marker })).id),
+  member: async ({ db, country }) =>
+    String((await makeMember(db, { country, name: foreignText })).id),
   notice: async ({ db, state, country }) =>
     (
       await makeNotices(db, [
@@ -172,7 +173,7 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
     )[0]!,
   notification: async ({ db, country }) => {
     const [id] = await nextIds(db, 'notification', 1);
-    const { id: memberId } = await makeMember(db, { country, name: marker });
+    const { id: memberId } = await makeMember(db, { country, name: foreignText });
     await insertRows(db, 'notification', [
       {
         id,
@@ -181,7 +182,7 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
         kind: 'PURCHASED',
         lang: 'en',
         once: `made ${last}`,
-        subject: marker,
+        subject: foreignText,
         state: 'FAILED',
         created_at: new Date(),
       },
@@ -194,7 +195,7 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
       (
         await makeEvent(db, {
           country,
-          name: `${marker} ${last}`,
+          name: `${foreignText} ${last}`,
           state: state as 'DRAFT',
           ...invited,
         })
@@ -202,12 +203,12 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
     );
   },
   questionnaire: async ({ db, state, country }) => {
-    const event = await makeEvent(db, { country, name: `${marker} Asks ${last}` });
-    await makeQuestionnaire(db, { event: event.id, state: state as 'DRAFT', words: marker });
+    const event = await makeEvent(db, { country, name: `${foreignText} Asks ${last}` });
+    await makeQuestionnaire(db, { event: event.id, state: state as 'DRAFT', words: foreignText });
     return String(event.id);
   },
   session: async ({ db, country }) =>
-    String((await makeEvent(db, { country, name: `${marker} Door ${last}` })).sessionIds[0]),
+    String((await makeEvent(db, { country, name: `${foreignText} Door ${last}` })).sessionIds[0]),
   ticket: async ({ testApp, country }) => {
     const startTime = Date.now() + 3_600_000;
     return String(
@@ -217,21 +218,21 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
   speaker: async ({ db, country }) => {
     const [id] = await nextIds(db, 'speaker', 1);
     await insertRows(db, 'speaker', [
-      { id, country, name: `${marker} ${last}`, active: true, version: 1 },
+      { id, country, name: `${foreignText} ${last}`, active: true, version: 1 },
     ]);
     return String(id);
   },
   taxRate: async ({ db, country }) => {
     const [id] = await nextIds(db, 'tax_rate', 1);
-    const validFrom = new Date(Date.now() + last * 10 * day).toISOString().slice(0, 10);
+    const validFrom = new Date(Date.now() + last * 10 * dayMs).toISOString().slice(0, 10);
     await insertRows(db, 'tax_rate', [
       { id, country, rate: 5, show_tax: true, valid_from: validFrom },
     ]);
-    await insertRows(db, 'tax_rate_text', [{ tax_rate_id: id, lang: 'en', tax_desc: marker }]);
+    await insertRows(db, 'tax_rate_text', [{ tax_rate_id: id, lang: 'en', tax_desc: foreignText }]);
     return String(id);
   },
   terms: async ({ db, state, country }) => {
-    const en = { title: marker, auditContent: marker, html: `<p>${marker}</p>` };
+    const en = { title: foreignText, auditContent: foreignText, html: `<p>${foreignText}</p>` };
     const input = {
       country,
       auditType: 'NAMELIST',
@@ -251,7 +252,7 @@ export async function consoleThing(
   testApp: TestApp,
   kind: Kind,
   state = 'DRAFT',
-  country = home,
+  country = consoleCountry,
 ): Promise<string> {
   last += 1;
   const make = makers[kind];

@@ -3,7 +3,7 @@ import { makeBookings } from '#demo/make/make.bookings.ts';
 import { bookSlots, makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
 import { run, value } from '#api/platform/db/sql.ts';
 import type { TestApp } from '#tests/testApp.ts';
-import { bookingDay, marked, marker } from './policy.marks.ts';
+import { bookingDay, foreignContact, foreignText } from './policy.marks.ts';
 
 export async function couponTypeOf(testApp: TestApp, code: string): Promise<string> {
   const id = await value<string>(testApp.core.db)`
@@ -14,7 +14,7 @@ export async function couponTypeOf(testApp: TestApp, code: string): Promise<stri
 }
 
 export async function couponIn(testApp: TestApp, country: string): Promise<string> {
-  const { id: member } = await makeMember(testApp.core.db, { country, name: marker });
+  const { id: member } = await makeMember(testApp.core.db, { country, name: foreignText });
   return (await makeCoupons(testApp.core.db, [{ member }]))[0]!;
 }
 
@@ -25,14 +25,14 @@ export async function serviceOrderIn(
   when: 'ahead' | 'over',
 ): Promise<string> {
   const { db } = testApp.core;
-  const { id: member } = await makeMember(db, { country, name: marker });
-  const service = await makeService(db, { country, name: { en: marker } });
+  const { id: member } = await makeMember(db, { country, name: foreignText });
+  const service = await makeService(db, { country, name: { en: foreignText } });
   const day = Temporal.PlainDate.from(bookingDay().day).add({ days: when === 'over' ? -40 : 3 });
   const { slotIds } = await makeBatch(db, service, {
     sessions: [{ day: day.toString(), from: '09:00', until: '12:00' }],
   });
   const [order] = await makeBookings(db, [
-    { kind: 'assessment', country, member, status: 'PAID', contact: marked },
+    { kind: 'assessment', country, member, status: 'PAID', contact: foreignContact },
   ]);
   await bookSlots(db, [
     {

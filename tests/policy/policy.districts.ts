@@ -3,7 +3,7 @@ import { makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
 import { makeVenue } from '#demo/make/make.rooms.ts';
 import { type RawBuilder, run, sql } from '#api/platform/db/sql.ts';
 import type { TestApp } from '#tests/testApp.ts';
-import { home, marker } from './policy.marks.ts';
+import { consoleCountry, foreignText } from './policy.marks.ts';
 import type { Things } from './policy.things.ts';
 
 /** A district of the home country; null is the whole country. */
@@ -49,7 +49,7 @@ const eventOf: Holders = {
 /** Makes an order of a member for a new event in a district. */
 async function soldTo({ core: { db, secrets } }: TestApp, member: number, to: District) {
   const districtCode = to?.code ?? null;
-  const event = await makeEvent(db, { country: home, name: marker, districtCode });
+  const event = await makeEvent(db, { country: consoleCountry, name: foreignText, districtCode });
   return makeOrder(db, secrets, { member, event, status: 'PAID' });
 }
 
@@ -71,18 +71,18 @@ async function place(testApp: TestApp, kind: Kind, id: string, to: District): Pr
     )`update event set district_code = ${to?.code ?? null} where id = ${eventOf[kind](id)}`;
   if (kind === 'notice') {
     const venue =
-      to === null ? null : await makeVenue(db, { country: home, districtCode: to.code });
+      to === null ? null : await makeVenue(db, { country: consoleCountry, districtCode: to.code });
     await run(db)`update notice set venue_id = ${venue}::bigint where id = ${id}::bigint`;
   }
   if (kind === 'member') await soldTo(testApp, Number(id), to);
   if (kind === 'notification') {
-    const { id: member } = await makeMember(db, { country: home, name: marker });
+    const { id: member } = await makeMember(db, { country: consoleCountry, name: foreignText });
     const order = await soldTo(testApp, member, to);
     await run(db)`update notification set order_id = ${order.id} where id = ${id}::bigint`;
   }
   if (kind === 'administrator')
     await run(db)`
-      insert into admin_user_role (admin_user_id, role_code, country, region_code) values (${id}::bigint, 'event', ${home}, ${to?.code ?? null})`;
+      insert into admin_user_role (admin_user_id, role_code, country, region_code) values (${id}::bigint, 'event', ${consoleCountry}, ${to?.code ?? null})`;
 }
 
 /** Moves all objects of a call to a district. A district among the objects becomes this one. */
@@ -100,7 +100,10 @@ export async function placedFields(
   if (call === 'saveEvent') return { district: to?.code ?? null };
   if (call === 'saveNotice')
     return {
-      venueID: to === null ? null : await makeVenue(db, { country: home, districtCode: to.code }),
+      venueID:
+        to === null
+          ? null
+          : await makeVenue(db, { country: consoleCountry, districtCode: to.code }),
     };
   const isOfDistrict = call === 'saveVenue' || call === 'saveService';
   return isOfDistrict && to !== null ? { districtId: to.id } : {};

@@ -1,7 +1,7 @@
 import { contact, namesVersion, tcVersion } from '#tests/support/buying.ts';
 import { run, sql } from '#api/platform/db/sql.ts';
 import { makeMember } from '#demo/make/make.ts';
-import { home } from './policy.marks.ts';
+import { consoleCountry } from './policy.marks.ts';
 import type { InputCase } from './policy.case.ts';
 
 export const buyingInputs: Readonly<Record<string, InputCase>> = {
@@ -18,7 +18,7 @@ export const buyingInputs: Readonly<Record<string, InputCase>> = {
   removeWaiting: {
     input: async ({ testApp, things }) => {
       const { db } = testApp.core;
-      const { id } = await makeMember(db, { country: home });
+      const { id } = await makeMember(db, { country: consoleCountry });
       const { rows } = await sql<{ turn: number }>`
         insert into waiting_entry (event_id, ticket_type_id, member_id, places)
         select t.event_id, t.id, ${id}, 1 from ticket_type t where t.event_id = ${things.event ?? '0'}::bigint limit 1 returning turn`.execute(

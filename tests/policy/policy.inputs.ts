@@ -7,7 +7,7 @@ import { emptyEvent } from '#tests/support/desks/eventForm.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
 import type { InputCase } from './policy.case.ts';
-import { home } from './policy.marks.ts';
+import { consoleCountry } from './policy.marks.ts';
 import { ticketInputs } from './policy.inputs.tickets.ts';
 import { roomInputs } from './policy.inputs.rooms.ts';
 import { serviceInputs } from './policy.services.ts';
@@ -140,7 +140,7 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   importInvitations: { input: () => ({ text: 'number,places' }) },
   saveNameQuestions: {
     input: async ({ testApp, asSystem }) => {
-      const event = await makeEvent(testApp.core.db, { country: home });
+      const event = await makeEvent(testApp.core.db, { country: consoleCountry });
       return {
         mark: (await testApp.ask(getNameQuestions, { eventId: String(event.id) }, asSystem)).data
           .mark,
@@ -172,7 +172,7 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   saveCountry: {
     input: async ({ testApp, asSystem }) => {
       const { version, accessMode, isWorkflow, prefix, carePhone } = (
-        await testApp.ask(getCountry, { code: home }, asSystem)
+        await testApp.ask(getCountry, { code: consoleCountry }, asSystem)
       ).data;
       return { version, accessMode, isWorkflow, prefix, carePhone };
     },
@@ -190,7 +190,7 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   removeTaxRate: { input: () => ({ version: 1 }) },
   saveSettings: {
     input: async ({ testApp, asSystem }) => ({
-      version: (await testApp.ask(getSettings, { country: home }, asSystem)).data.version,
+      version: (await testApp.ask(getSettings, { country: consoleCountry }, asSystem)).data.version,
       values: [],
     }),
   },

@@ -3,17 +3,17 @@ import { insertRows, nextIds } from '#api/db/basics/rows.ts';
 import { isLogged } from '#api/platform/http/refusalLog.ts';
 import type { TestApp } from '#tests/testApp.ts';
 
-export const day = 86_400_000;
+export const dayMs = 86_400_000;
 
 /**
  * Country of the administrators' objects. It is not Brunei, so that members' data stay as they are.
  */
-export const home = 'vn';
+export const consoleCountry = 'vn';
 
 /** Marks every object that does not belong to the caller. */
-export const marker = 'Tersembunyi';
-export const marked = {
-  name: marker,
+export const foreignText = 'Tersembunyi';
+export const foreignContact = {
+  name: foreignText,
   phone: '+84 24 5555 0100',
   email: 'tersembunyi@members.example',
 };
@@ -40,7 +40,7 @@ export async function newDistrict(
     { id, country, district_code: code, is_default: false, active: true, sort: 1 },
   ]);
   await insertRows(db, 'district_text', [
-    { district_id: id, lang: 'en', name: `${marker} ${last}` },
+    { district_id: id, lang: 'en', name: `${foreignText} ${last}` },
   ]);
   return { id: String(id), code };
 }
@@ -51,7 +51,7 @@ export async function newDistrict(
 const unlogged = ['attendeesMissing', 'doorClosed', 'idMissing', 'notAttended'];
 
 /** Whether a refused attempt on another's record is logged, or its refusal needs no log entry. */
-export function isNoticed(code: string | null): boolean {
+export function isLoggedOrExempt(code: string | null): boolean {
   const refusal = refusalOf(code);
   return refusal === '' || unlogged.includes(refusal) || isLogged(refusal);
 }

@@ -20,7 +20,7 @@ import {
   type Things,
 } from './policy.things.ts';
 import { consoleThing } from './policy.console.ts';
-import { home } from './policy.marks.ts';
+import { consoleCountry } from './policy.marks.ts';
 import { post, type TestApp } from '#tests/testApp.ts';
 
 type Answer = { http: number; envelope: Envelope & Record<string, unknown>; text: string };
@@ -118,7 +118,7 @@ export async function inputOf(
   testApp: TestApp,
   system: string,
   call: Call,
-  { things, country = home }: { things: Things; country?: string },
+  { things, country = consoleCountry }: { things: Things; country?: string },
 ): Promise<Record<string, unknown>> {
   serial += 1;
   const { input: make, without } = inputs[call.name] ?? {};

@@ -10,7 +10,7 @@ import { value, values } from '#api/platform/db/sql.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
 import { serviceTerms } from '#tests/support/serviceBooking.ts';
 import type { TestApp } from '#tests/testApp.ts';
-import { bookingDay, marker, newDistrict } from './policy.marks.ts';
+import { bookingDay, foreignText, newDistrict } from './policy.marks.ts';
 import { couponInputs } from './policy.coupons.ts';
 
 type Offered = { assessment: string; slotIds: string[] };
@@ -27,7 +27,7 @@ async function offeredIn(
   const { db } = testApp.core;
   const assessment = await makeService(db, {
     country,
-    name: { en: country === 'bn' ? 'Care' : `${marker} Care` },
+    name: { en: country === 'bn' ? 'Care' : `${foreignText} Care` },
     placesPerConsultant: 40,
     maxSlots: 1,
   });
@@ -85,20 +85,20 @@ export async function serviceThing(
 ): Promise<string> {
   const { db } = testApp.core;
   await newDistrict(testApp, country);
-  const made = () => makeService(db, { country, name: { en: marker } });
+  const made = () => makeService(db, { country, name: { en: foreignText } });
   switch (kind) {
     case 'assessment':
       return made();
     case 'consultant':
       return makeConsultant(db, {
         country,
-        name: marker,
+        name: foreignText,
         services: await values<string>(db)`select id::text from service where country = ${country}`,
       });
     default: {
       last += 1;
       const { id, slotIds } = await makeBatch(db, await made(), {
-        name: marker,
+        name: foreignText,
         state: kind === 'serviceBatch' ? 'DRAFT' : 'PUBLISHED',
         sessions: [{ day: dayAfter(last), from: '09:00', until: '10:00' }],
       });

@@ -19,7 +19,7 @@ import { nameOrders } from '#demo/make/make.names.ts';
 import { makeQuestionnaire, makeReminders } from '#demo/make/make.questionnaires.ts';
 import { value } from '#api/platform/db/sql.ts';
 import type { TestApp } from '#tests/testApp.ts';
-import { bookingDay, day, marker, newDistrict, policyGuest } from './policy.marks.ts';
+import { bookingDay, dayMs, foreignText, newDistrict, policyGuest } from './policy.marks.ts';
 import { serviceBookingOf, serviceThings } from './policy.services.ts';
 
 /**
@@ -105,7 +105,7 @@ export async function ownThings(
   await makeDoors(db, secrets, event.sessionIds, {
     isSelf: true,
     from: Date.now() - 3_600_000,
-    to: Date.now() + 30 * day,
+    to: Date.now() + 30 * dayMs,
   });
   const [notice] = await makeNotices(db, [
     {
@@ -133,8 +133,8 @@ export async function ownThings(
  */
 export async function roomThings(testApp: TestApp, country = 'bn'): Promise<Things> {
   const { db } = testApp.core;
-  const venue = await makeVenue(db, { country, name: { en: `${marker} House` } });
-  const room = await makeRoom(db, venue, { slots: [[8, 10]], name: { en: `${marker} Room` } });
+  const venue = await makeVenue(db, { country, name: { en: `${foreignText} House` } });
+  const room = await makeRoom(db, venue, { slots: [[8, 10]], name: { en: `${foreignText} Room` } });
   const equipmentPackage = await makePackage(db, venue, {
     items: [{ name: 'Projector', stock: 3, quantity: 1 }],
     rooms: [room.id],
@@ -144,7 +144,7 @@ export async function roomThings(testApp: TestApp, country = 'bn'): Promise<Thin
       country,
       from: Date.now() - 60_000,
       venueId: venue,
-      texts: { en: { title: marker, html: `<p>${marker}</p>` } },
+      texts: { en: { title: foreignText, html: `<p>${foreignText}</p>` } },
     },
   ]);
   const { weekday } = bookingDay();
@@ -189,11 +189,11 @@ type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer 
 /** Makes a session that the member attended and whose questionnaire is open. */
 export async function attendanceOf(testApp: TestApp, memberId: number): Promise<Things> {
   const { db, secrets } = testApp.core;
-  const sessions = [{ startTime: Date.now() - day - 3_600_000, endTime: Date.now() - day }];
+  const sessions = [{ startTime: Date.now() - dayMs - 3_600_000, endTime: Date.now() - dayMs }];
   const event = await makeEvent(db, {
     sessions,
-    salesOpenAt: Date.now() - 9 * day,
-    salesCloseAt: Date.now() - 2 * day,
+    salesOpenAt: Date.now() - 9 * dayMs,
+    salesCloseAt: Date.now() - 2 * dayMs,
   });
   await makeOrder(db, secrets, { member: memberId, event, status: 'PAID', used: 1 });
   await makeQuestionnaire(db, { event: event.id });
@@ -235,7 +235,7 @@ export async function doorThings(
 export const fileOf = (testApp: TestApp, memberId: number): Promise<string> =>
   value<string>(testApp.core.db)`
     insert into upload_file (owner_member_id, name, content_type, size, sha256, storage_key, state, expires_at)
-    values (${memberId}, ${`${marker}.pdf`}, 'application/pdf', 9, ''::bytea, ${randomUUID()}, 'UPLOADED', app_now() + interval '1 day')
+    values (${memberId}, ${`${foreignText}.pdf`}, 'application/pdf', 9, ''::bytea, ${randomUUID()}, 'UPLOADED', app_now() + interval '1 day')
     returning id::text`;
 
 /** Makes the same objects, of another member or another country. */
@@ -249,21 +249,21 @@ export async function foreignThings(
     member: strangerId,
     event: await makeEvent(db),
     status,
-    contact: { name: marker, phone: '+673 799 8877', email: 'tersembunyi@members.example' },
+    contact: { name: foreignText, phone: '+673 799 8877', email: 'tersembunyi@members.example' },
   });
   await makeInvoices(db, [order.id]);
   await nameOrders(db, secrets, [
-    { orderId: order.id, people: [{ name: marker, phone: '+673 799 8877' }] },
+    { orderId: order.id, people: [{ name: foreignText, phone: '+673 799 8877' }] },
   ]);
   const bookings = await bookingsOf(testApp, strangerId, {
-    name: marker,
+    name: foreignText,
     phone: '+673 799 8877',
     email: 'tersembunyi@members.example',
   });
   const abroad = await makeEvent(db, {
     country: 'sg',
-    name: `${marker} Fair`,
-    contacts: [{ person: marker, phone: '+65 6799 8877' }],
+    name: `${foreignText} Fair`,
+    contacts: [{ person: foreignText, phone: '+65 6799 8877' }],
   });
   return {
     order: order.orderNumber,
