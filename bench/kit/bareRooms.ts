@@ -4,7 +4,7 @@ import { answersStatement } from '#api/platform/auth/idempotency.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { lockRoomBatch } from '#api/features/facilities/store.claims.ts';
 import { insertBookings } from '#api/features/facilities/store.create.ts';
-import { notifying } from '#api/features/notifications/service.notify.ts';
+import { insertingNotifications } from '#api/features/notifications/service.notify.ts';
 import { insertingOrders, insertingTexts } from '#api/features/orders/service.rows.ts';
 
 type Hours = { roomId: string; day: string; slotId: string; start: number; end: number };
@@ -100,7 +100,7 @@ async function write(tx: Tx, wanted: readonly Command[], common: Common): Promis
     isLast: true,
     along: [
       insertingOrders('facility', now, until, orders),
-      sql`n as (${notifying(orders.map(({ id, memberId }) => ({ kind: 'RESERVED', memberId, orderId: id, language: 'en' })))})`,
+      sql`n as (${insertingNotifications(orders.map(({ id, memberId }) => ({ kind: 'RESERVED', memberId, orderId: id, language: 'en' })))})`,
       sql`x as (${insertingTexts(orders.flatMap(({ id }) => languages.map((lang) => ({ orderId: id, lang, name: 'Room', venue: 'Venue' }))))})`,
       sql`ka as (${answersStatement(
         'createFacilityOrder',

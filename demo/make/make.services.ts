@@ -3,7 +3,7 @@ import { couponCodeOf } from '#domain/coupons/rules.ts';
 import { tickOf } from '#domain/facilities/rules.ticks.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { all, type Conn, run, value, values } from '#api/platform/db/sql.ts';
-import { instantOf } from '#api/features/facilities/service.information.ts';
+import { quarterHourStart } from '#api/features/facilities/service.information.ts';
 import { at, idsOf, insertRows, type Row } from '#api/db/basics/rows.ts';
 import type { Words } from './make.rooms.ts';
 
@@ -152,7 +152,7 @@ export async function makeBatch(
       category_type_id: type,
       state,
     });
-    const [starts, ends] = [start, end].map((tick) => at(instantOf(zone, day, tick)));
+    const [starts, ends] = [start, end].map((tick) => at(quarterHourStart(zone, day, tick)));
     for (const consultant of consultants)
       planned.push({
         batch_session_id: sessionId,

@@ -4,7 +4,7 @@ import {
   maxOrderKeywordLength,
   noOrderFilter,
   orderFilterOf,
-  orderQueryOf,
+  orderAddressQuery,
 } from './rules.filter.ts';
 
 test('reads the same filter back from its address (ORD-006, ORD-011, ORD-013)', () => {
@@ -14,8 +14,8 @@ test('reads the same filter back from its address (ORD-006, ORD-011, ORD-013)', 
     from: '2026-03-01',
     until: '2026-03-01',
   };
-  expect(orderFilterOf(orderQueryOf(filter))).toEqual(filter);
-  expect(orderFilterOf(orderQueryOf(noOrderFilter))).toEqual(noOrderFilter);
+  expect(orderFilterOf(orderAddressQuery(filter))).toEqual(filter);
+  expect(orderFilterOf(orderAddressQuery(noOrderFilter))).toEqual(noOrderFilter);
   expect(orderFilterOf({})).toEqual(noOrderFilter);
 });
 

@@ -39,7 +39,7 @@ export function orderFilterOf(query: Query): OrderFilter {
   };
 }
 
-export const orderQueryOf = ({ text, types, from, until }: OrderFilter) => ({
+export const orderAddressQuery = ({ text, types, from, until }: OrderFilter) => ({
   searchField: text,
   orderType: types.join(','),
   startDate: from,

@@ -40,7 +40,7 @@ import {
 import { listReceived } from './bookings/store.messages.ts';
 import { setInformation } from './store.change.ts';
 import { retryIfFreed, type OnWanted } from './service.freed.ts';
-import { instantOf, informationLimits, readInformation } from './service.information.ts';
+import { quarterHourStart, loadTextLimits, checkInformation } from './service.information.ts';
 import { isSameTime, packagesOf, moveToHours, refuseStatus } from './service.move.ts';
 import { roomOf } from './service.rooms.ts';
 import { lockSetupShared } from './store.setup.ts';
@@ -52,8 +52,8 @@ const fieldsOf = (row: RoomSessionRow, zone: string) => ({
   day: row.day,
   roomID: row.roomId,
   slotIds: row.slotIds,
-  startTime: instantOf(zone, row.day, row.start),
-  endTime: instantOf(zone, row.day, row.end),
+  startTime: quarterHourStart(zone, row.day, row.start),
+  endTime: quarterHourStart(zone, row.day, row.end),
   packages: row.packages,
   charge: row.chargeCents,
 });
@@ -193,11 +193,11 @@ export async function changeInformation(
   const booking = await findBooking(ctx.db, ctx.language, view.id);
   if (booking === null) throw new Refused('orderNotFound');
   const { room, setup } = await roomOf(ctx, booking.roomId);
-  const fields = readInformation(
+  const fields = checkInformation(
     room,
     information,
     setup,
-    await informationLimits(ctx, ctx.me.country),
+    await loadTextLimits(ctx, ctx.me.country),
   );
   const hold = await changeableBooking(ctx, view);
   const most = await maxFilesOfUpload(ctx);

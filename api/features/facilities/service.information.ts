@@ -10,7 +10,7 @@ import type { RoomRow } from './store.rooms.view.ts';
 type TextLimits = Omit<InformationLimits, 'seatCapacity'>;
 
 /** Reads the limits for the texts of a booking (CON-017, CON-018). */
-export const informationLimits = async (
+export const loadTextLimits = async (
   core: Pick<Core, 'db'>,
   country: string,
 ): Promise<TextLimits> => ({
@@ -19,7 +19,7 @@ export const informationLimits = async (
 });
 
 /** Refuses the first fault of the information, as the form does (FAC-055 to FAC-060). */
-export function readInformation(
+export function checkInformation(
   room: RoomRow,
   information: Information,
   { eventTypes }: Pick<RoomSnapshot, 'eventTypes'>,
@@ -48,7 +48,7 @@ export function readInformation(
 }
 
 /** Returns when a quarter-hour of a day begins in a time zone, in epoch ms. */
-export const instantOf = (zone: string, day: string, tick: number): number =>
+export const quarterHourStart = (zone: string, day: string, tick: number): number =>
   Temporal.PlainDate.from(day)
     .toZonedDateTime(zone)
     .add({ minutes: tick * 15 }).epochMilliseconds;

@@ -2,7 +2,7 @@ import { packageRefusal } from '#domain/facilities/rules.packages.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { notify } from '#api/features/notifications/service.notify.ts';
+import { writeNotifications } from '#api/features/notifications/service.notify.ts';
 import { type OrderRow, setUses } from '#api/features/orders/service.rows.ts';
 import { listOwnSpans } from './store.booked.view.ts';
 import { findProgress, type RoomSessionRow } from './store.bookings.view.ts';
@@ -10,7 +10,7 @@ import { moveSession } from './store.change.ts';
 import { claim, lockDays } from './store.claims.ts';
 import type { Session } from './store.create.ts';
 import { isOverused, lacksPackage } from './service.equipment.ts';
-import { instantOf } from './service.information.ts';
+import { quarterHourStart } from './service.information.ts';
 import type { RoomChoice } from './service.sessions.ts';
 
 /**
@@ -120,7 +120,7 @@ export async function moveToHours(
     )
   )
     throw new Refused('equipmentStockTooSmall');
-  await notify(tx, {
+  await writeNotifications(tx, {
     kind: 'CHANGED',
     memberId: order.memberId,
     orderId: order.id,
@@ -133,8 +133,8 @@ export async function moveToHours(
   await setUses(tx, [
     {
       orderId: order.id,
-      startsAt: Math.min(...all.map((one) => instantOf(zone, one.day, one.start))),
-      endsAt: Math.max(...all.map((one) => instantOf(zone, one.day, one.end))),
+      startsAt: Math.min(...all.map((one) => quarterHourStart(zone, one.day, one.start))),
+      endsAt: Math.max(...all.map((one) => quarterHourStart(zone, one.day, one.end))),
     },
   ]);
 }

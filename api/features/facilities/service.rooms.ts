@@ -16,7 +16,7 @@ import {
 import { appNow } from '#api/platform/db/clock.ts';
 import { payUntilShown } from '#api/features/orders/settle/service.payUntil.ts';
 import { contactOf } from '#api/features/orders/service.contact.ts';
-import { informationLimits } from './service.information.ts';
+import { loadTextLimits } from './service.information.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 import { listSlots } from './store.hours.ts';
 import { listOffers } from './store.packages.ts';
@@ -216,7 +216,7 @@ export async function roomDetailOf(
     stocks: [],
     bookRefusal: bookRefusal(room, venue, viewer),
     maxSessions: await settingOf(ctx, ctx.me.country, 'room.sessions'),
-    ...(await informationLimits(ctx, ctx.me.country)),
+    ...(await loadTextLimits(ctx, ctx.me.country)),
     horizon: frame.horizon,
     today: frame.today,
   };
@@ -251,5 +251,5 @@ export const optionsOf = async (place: RoomContext, room: RoomRow) => ({
   }),
   seatingArrangements: room.layouts.map(({ id, name }) => ({ value: id, text: name })),
   maxSessions: await settingOf(place, place.me.country, 'room.sessions'),
-  ...(await informationLimits(place, place.me.country)),
+  ...(await loadTextLimits(place, place.me.country)),
 });

@@ -9,7 +9,7 @@ import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
 import { mailsTo, sendMails } from '#tests/support/mails.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { testAppOf } from '#tests/support/open.ts';
-import { notify } from './service.notify.ts';
+import { writeNotifications } from './service.notify.ts';
 
 const testApp = testAppOf();
 keepOrder(testApp);
@@ -156,7 +156,7 @@ describe('mails about tickets and sessions', () => {
     }>`select member_id as id from booking_order where order_number = ${orderNumber}`.execute(db);
     const [sessionId, memberId] = [made.sessionIds[0]!, rows[0]!.id];
     const open = (tx: Tx) =>
-      notify(tx, {
+      writeNotifications(tx, {
         kind: 'QUESTIONNAIRE_OPEN',
         memberId,
         orderId: null,

@@ -51,7 +51,7 @@ const rowOf = ({
  * Writes notifications for members (B-23, EXT-013). Call it in the transaction of their cause, so
  * that both are stored or neither. A job sends the mails after the commit.
  */
-export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<void> {
+export async function writeNotifications(tx: Tx, ...notices: readonly Notice[]): Promise<void> {
   if (notices.length > 0) await insertNotifications(tx, notices.map(rowOf));
 }
 
@@ -59,5 +59,5 @@ export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<voi
  * The same as a part of the statement that inserts the orders (`with n as (…)`), to save a round
  * trip.
  */
-export const notifying = (notices: readonly Notice[]): RawBuilder<unknown> =>
+export const insertingNotifications = (notices: readonly Notice[]): RawBuilder<unknown> =>
   insertStatement(notices.map(rowOf), true);

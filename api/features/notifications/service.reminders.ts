@@ -4,7 +4,7 @@ import { appNow } from '#api/platform/db/clock.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { allCountries } from '#api/features/regions/service.ts';
-import { notify } from './service.notify.ts';
+import { writeNotifications } from './service.notify.ts';
 import { listDueReminders } from './store.view.ts';
 
 const batchSize = 200;
@@ -38,7 +38,7 @@ export async function remindAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
       });
       if (due.length > 0)
         await inTransaction(core.db, (tx) =>
-          notify(
+          writeNotifications(
             tx,
             ...due.map(({ orderId, memberId, sessionIds, isAsOwner }) => ({
               kind: 'REMINDER' as const,

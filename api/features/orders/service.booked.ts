@@ -7,7 +7,7 @@ import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { payUntilFor } from './settle/service.payUntil.ts';
 import { historyFor } from './service.history.ts';
 import { assertKind, productOf } from './service.product.ts';
-import { itemOf, refundOf } from './service.ts';
+import { orderItemOf, refundOf } from './service.ts';
 import { cancelDays } from './cancel/service.cancelDays.ts';
 import { findView, listBookedLines } from './store.view.ts';
 
@@ -27,7 +27,7 @@ export async function bookedDetail(
   assertKind(ctx, view, kind);
   const now = await appNow(ctx.db);
   return {
-    ...itemOf(ctx, view, now),
+    ...orderItemOf(ctx, view, now),
     orderType: kind,
     lines: await listBookedLines(ctx.db, view),
     contact: {

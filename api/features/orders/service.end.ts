@@ -2,7 +2,7 @@ import type { CancelType } from '#domain/orders/shapes.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { creditInvoices } from '#api/features/invoices/service.issue.ts';
-import { notify } from '#api/features/notifications/service.notify.ts';
+import { writeNotifications } from '#api/features/notifications/service.notify.ts';
 import { productOf, releaseAll, type Selling } from './service.product.ts';
 import { unrefundedOf, requestClosing } from './cancel/store.cancel.ts';
 import { insertLedger, insertRefund } from './store.money.ts';
@@ -68,7 +68,7 @@ async function endOne(core: Selling, tx: Tx, order: OrderRow, ending: Ending): P
   if (due > 0 && (await insertRefund(tx, order.id, due, `${order.orderNumber}-cancel`)))
     await insertLedger(tx, { orderId: order.id, kind: 'REFUND_DUE', amount: due, reportId: null });
   if (order.orderStatus !== 'PAID') await requestClosing(tx, order.id);
-  await notify(tx, { kind: 'CANCELLED', orderId: order.id });
+  await writeNotifications(tx, { kind: 'CANCELLED', orderId: order.id });
   await productOf(core, order).revoke(tx, [order.id]);
   return true;
 }

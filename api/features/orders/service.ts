@@ -7,7 +7,7 @@ import { deadlinesOf } from './cancel/service.deadlines.ts';
 import { countOpen } from './store.ts';
 import type { ListedView, OrderView } from './store.view.ts';
 
-export function itemOf(core: Selling, view: ListedView & CancelDays, now: number): OrderItem {
+export function orderItemOf(core: Selling, view: ListedView & CancelDays, now: number): OrderItem {
   const product = productOf(core, view);
   const runs =
     (view.orderStatus === 'UNPAID' || view.orderStatus === 'PAYING') && view.deadline !== null;

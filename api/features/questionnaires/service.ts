@@ -9,7 +9,7 @@ import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { questionnaireQuestions } from '#api/features/events/service.questions.ts';
-import { notify } from '#api/features/notifications/service.notify.ts';
+import { writeNotifications } from '#api/features/notifications/service.notify.ts';
 import {
   closeReminder,
   closeReminders,
@@ -33,7 +33,7 @@ export async function remindAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
   for (let reminders = 0; ;) {
     const made = await inTransaction(core.db, async (tx) => {
       const rows = await insertReminders(tx, { initialDays, most: batchSize });
-      await notify(
+      await writeNotifications(
         tx,
         ...rows.map(({ memberId, ...about }) => ({
           kind: 'QUESTIONNAIRE_OPEN' as const,

@@ -13,7 +13,7 @@ import type { Ctx } from '#api/platform/http/context.ts';
 import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
 import { exchangeCoupons, listOfOrder } from '#api/features/coupons/service.ts';
 import { ensureProfile } from '#api/features/members/service.ts';
-import { notify } from '#api/features/notifications/service.notify.ts';
+import { writeNotifications } from '#api/features/notifications/service.notify.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { assertKind, noteChange } from '#api/features/orders/service.product.ts';
 import { lockOwn, type OrderRow, setTerms, setUses } from '#api/features/orders/service.rows.ts';
@@ -172,7 +172,7 @@ export async function moveToSlots(
     },
   ]);
   const { moves } = (await findBooking(tx, 'en', order.id))!;
-  await notify(tx, {
+  await writeNotifications(tx, {
     kind: 'RESCHEDULED',
     memberId: order.memberId,
     orderId: order.id,

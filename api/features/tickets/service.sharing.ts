@@ -13,7 +13,7 @@ import {
   type Receiver,
   receiverFor,
 } from '#api/features/members/service.receiver.ts';
-import { notify } from '#api/features/notifications/service.notify.ts';
+import { writeNotifications } from '#api/features/notifications/service.notify.ts';
 import { type HeldTicket, listHeld, listShares } from './store.view.ts';
 import { endLinks } from './guests/store.guests.ts';
 import { takeBackTicket } from './service.hands.ts';
@@ -96,7 +96,7 @@ export async function handTickets(ctx: Ctx, handings: readonly Handing[]): Promi
       }
     }
     // One mail per receiver for all tickets (B-23).
-    await notify(
+    await writeNotifications(
       tx,
       ...[...given].map(([memberId, ticketIds]) => ({
         kind: 'TICKET_RECEIVED' as const,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
 import { id, subjectId } from '../../wire.ts';
-import { waitedPlaces, waiting } from './shapes.ts';
+import { entryPlaces, eventWaitingLists } from './shapes.ts';
 
 const ofLine = {
   eventID: subjectId,
@@ -23,7 +23,7 @@ export const getWaiting = call({
   who: 'orders',
   names: { eventID: 'visible event' },
   input: z.object({ eventID: subjectId }),
-  output: waiting,
+  output: eventWaitingLists,
   refuses: ['noData'],
   errorDisplay: 'silent',
 });
@@ -38,8 +38,8 @@ export const joinWaitingList = call({
   path: 'event/v1/joinWaitingList',
   who: 'orders',
   names,
-  input: z.object({ ...ofLine, places: waitedPlaces, takesFewer: z.boolean() }),
-  output: waiting,
+  input: z.object({ ...ofLine, places: entryPlaces, takesFewer: z.boolean() }),
+  output: eventWaitingLists,
   refuses: [
     'noData',
     'wrongInput',
@@ -65,7 +65,7 @@ export const leaveWaitingList = call({
   who: 'orders',
   names,
   input: z.object(ofLine),
-  output: waiting,
+  output: eventWaitingLists,
   refuses: ['noData', 'wrongInput'],
   keyed: true,
   errorDisplay: 'dialog',
@@ -79,7 +79,7 @@ export const passWaitingOffer = call({
   who: 'orders',
   names,
   input: z.object(ofLine),
-  output: waiting,
+  output: eventWaitingLists,
   refuses: ['noData', 'wrongInput'],
   keyed: true,
   errorDisplay: 'dialog',

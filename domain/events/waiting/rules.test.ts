@@ -9,13 +9,13 @@ import {
   serve,
   type Serving,
 } from './rules.ts';
-import type { Waiter } from './shapes.ts';
+import type { WaitingEntry } from './shapes.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const serving: Serving = { now: 0, closesAt: 30 * day, offerMs: 30 * minute, gatherMs: day };
-const waiter = (id: number, places: number, more: Partial<Waiter> = {}): Waiter => ({
+const waiter = (id: number, places: number, more: Partial<WaitingEntry> = {}): WaitingEntry => ({
   id,
   places,
   takesFewer: false,

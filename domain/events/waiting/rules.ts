@@ -1,7 +1,7 @@
 import type { BookingFacts } from '../rules.ts';
 import { maxQuantity, canBook } from '../rules.ts';
 import type { BookRefusal } from '../shapes.refusals.ts';
-import type { Waiter } from './shapes.ts';
+import type { WaitingEntry } from './shapes.ts';
 
 /**
  * Places of a list. For a set they are those of its fullest session. `taken` are held or sold,
@@ -34,7 +34,7 @@ type Served = {
 export const offerUntil = ({ now, closesAt, offerMs }: Serving): number =>
   Math.min(now + offerMs, closesAt);
 
-const isOffered = ({ state }: Waiter) => state === 'OFFERED';
+const isOffered = ({ state }: WaitingEntry) => state === 'OFFERED';
 
 /**
  * Serves the entries of a list in their order (decision 0094).
@@ -49,12 +49,12 @@ const isOffered = ({ state }: Waiter) => state === 'OFFERED';
  */
 export function serve(
   places: LinePlaces,
-  line: readonly Waiter[],
+  line: readonly WaitingEntry[],
   serving: Serving,
   declined: readonly number[] = [],
 ): Served {
   const { now } = serving;
-  const isOver = (one: Waiter) =>
+  const isOver = (one: WaitingEntry) =>
     isOffered(one) && (one.offeredUntil! <= now || declined.includes(one.id));
   const over = line.filter(isOver);
   let free = places.free + over.reduce((sum, one) => sum + one.offered!, 0);
@@ -62,7 +62,7 @@ export function serve(
   const standing = [...line.filter((one) => one.state === 'WAITING'), ...behind];
   const isActive = standing.some((one) => one.restsAt === null);
   const isSoldOut = free <= 0 && over.length === line.filter(isOffered).length;
-  const wakes = ({ restsAt }: Waiter) =>
+  const wakes = ({ restsAt }: WaitingEntry) =>
     restsAt !== null && (isActive ? restsAt !== places.taken : isSoldOut);
   const woken = standing.filter(wakes);
 

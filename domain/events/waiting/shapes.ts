@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant } from '../../wire.ts';
 
 /** Places of one entry; the limit of the ticket type may be lower. */
-export const waitedPlaces = z.int().check(z.gte(1), z.lte(1000));
+export const entryPlaces = z.int().check(z.gte(1), z.lte(1000));
 
 /**
  * OFFERED: places are reserved for the member until `offeredUntil`. BOOKED: the member reserved
@@ -71,11 +71,11 @@ export const waitingRow = z.object({
 });
 export type WaitingRow = z.output<typeof waitingRow>;
 
-export const waiting = z.object({ lines: z.array(waitingLine) });
-export type Waiting = z.output<typeof waiting>;
+export const eventWaitingLists = z.object({ lines: z.array(waitingLine) });
+export type EventWaitingLists = z.output<typeof eventWaitingLists>;
 
 /** An entry as input of `serve`, in the order of the list. */
-export type Waiter = {
+export type WaitingEntry = {
   id: number;
   places: number;
   takesFewer: boolean;

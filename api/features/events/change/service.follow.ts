@@ -1,6 +1,6 @@
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
-import { notify } from '#api/features/notifications/service.notify.ts';
+import { writeNotifications } from '#api/features/notifications/service.notify.ts';
 import { setUses } from '#api/features/orders/service.rows.ts';
 import { listBooked, listUses } from './store.follow.view.ts';
 
@@ -16,7 +16,7 @@ export async function updateOrderTimes(
   await setUses(tx, await listUses(tx, eventId));
   if (moved.length === 0) return;
   const version = `moved ${await appNow(tx)}`;
-  await notify(
+  await writeNotifications(
     tx,
     ...(await listBooked(tx, moved)).map((orderId) => ({
       kind: 'CHANGED' as const,

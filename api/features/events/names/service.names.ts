@@ -21,7 +21,7 @@ import {
   saveAttendance,
 } from '#api/features/events/guests/service.claims.ts';
 import { nameListQuestions } from '#api/features/events/service.questions.ts';
-import { notify } from '#api/features/notifications/service.notify.ts';
+import { writeNotifications } from '#api/features/notifications/service.notify.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { renewTickets } from '#api/features/tickets/service.renew.ts';
@@ -204,7 +204,7 @@ async function changeLocked(
   const others = changes.filter(({ isOther }) => isOther).map(({ row }) => row);
   if (!(await renewTickets(ctx, tx, order.id, others))) throw new Refused('namesLocked');
   await noteNamesChanged(tx, order.id, ctx.me.id, changes.length);
-  await notify(tx, {
+  await writeNotifications(tx, {
     kind: 'CHANGED',
     orderId: order.id,
     version: `names ${await appNow(tx)}`,

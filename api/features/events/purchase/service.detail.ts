@@ -12,7 +12,7 @@ import { pictureOf } from '../service.ts';
 import { namesOf } from '#api/features/events/names/service.names.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
 import { findView, listLines } from '#api/features/orders/service.rows.ts';
-import { itemOf, refundOf } from '#api/features/orders/service.ts';
+import { orderItemOf, refundOf } from '#api/features/orders/service.ts';
 import { listChosen, listOrderSessions } from './store.view.ts';
 
 /** Returns an own event order (API-070). Refuses others with 8049, other kinds with 8036. */
@@ -26,7 +26,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
   const now = await appNow(ctx.db);
   const sessions = await listOrderSessions(ctx.db, view.id);
   return {
-    ...itemOf(ctx, view, now),
+    ...orderItemOf(ctx, view, now),
     eventId: String(view.eventId),
     typeCode: view.typeCode,
     typeName: view.typeName,

@@ -3,9 +3,9 @@ import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { stockVersion } from '#api/features/events/list/service.listCache.ts';
 import {
-  reserveOwnPlaces,
-  offersFor,
-  placeOf,
+  keepReleasedForChange,
+  loadBatchOffers,
+  stockKeyOf,
 } from '#api/features/events/waiting/service.offered.ts';
 import { allowanceOf } from '#api/features/orders/service.limits.ts';
 import { listClaimed, lockStock, releaseClaims } from '../service.ts';
@@ -16,7 +16,7 @@ import type { StockSnapshot } from './service.decide.ts';
 import type { RemainingStock } from './service.soldOut.ts';
 
 type LockedStock = Pick<Awaited<ReturnType<typeof lockStock>>, 'rows' | 'now'>;
-type OfferedStock = StockSnapshot & { offers: Awaited<ReturnType<typeof offersFor>> };
+type OfferedStock = StockSnapshot & { offers: Awaited<ReturnType<typeof loadBatchOffers>> };
 type BatchStock = {
   now: number;
   events: ReadonlyMap<number, OfferedStock>;
@@ -41,7 +41,7 @@ export async function lockEventStock(
   if (replaced !== null) {
     const own = await listClaimed(tx, replaced.id);
     await releaseClaims(tx, [replaced.id]);
-    stock = reserveOwnPlaces(await lockStock(tx, ...eventIds), own);
+    stock = keepReleasedForChange(await lockStock(tx, ...eventIds), own);
   }
   const events = await readOffers(tx, stock, opened);
   const none = { free: new Map<string, number>(), lined: new Set<string>(), readAt };
@@ -63,8 +63,8 @@ async function readOffers(
   for (const eventId of new Set([...stock.keys(), ...orders.keys()])) {
     const own = stock.get(eventId) ?? [];
     const members = (orders.get(eventId) ?? []).map(({ command }) => command.ctx.me.id as number);
-    const offers = await offersFor(tx, eventId, { rows: own, now }, members);
-    const free = new Map(own.map((row) => [placeOf(row), row.free]));
+    const offers = await loadBatchOffers(tx, eventId, { rows: own, now }, members);
+    const free = new Map(own.map((row) => [stockKeyOf(row), row.free]));
     events.set(eventId, { rows: own, free, offers });
   }
   return events;

@@ -5,7 +5,7 @@ import { Refused } from '#api/platform/http/refused.ts';
 import { listOpenFor } from '#api/features/events/change/store.openOrders.view.ts';
 import { releaseNames } from '#api/features/events/guests/service.claims.ts';
 import { admitPeople, deletePeople } from '#api/features/events/names/service.people.ts';
-import { notifying } from '#api/features/notifications/service.notify.ts';
+import { insertingNotifications } from '#api/features/notifications/service.notify.ts';
 import {
   closingEventOrders,
   insertingOrders,
@@ -154,7 +154,7 @@ async function insertAll(
       ),
       closing: closingEventOrders(closed),
       inserting: insertingOrders('event', replaced?.orderDate ?? now, deadline, orders),
-      notices: notifying(
+      notices: insertingNotifications(
         reservations.map(({ order, command }) => ({
           kind: replaced === null ? ('RESERVED' as const) : ('CHANGED' as const),
           memberId: order.memberId,

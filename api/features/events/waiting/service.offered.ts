@@ -4,7 +4,7 @@ import type { StockMove, StockRow } from '#api/features/events/service.ts';
 import { isOfRow, type Offer, offersOf, withOffers } from './service.offers.ts';
 import { bookOffers } from './service.take.ts';
 
-export const placeOf = (row: { ticketTypeId: number; sessionId: number }): string =>
+export const stockKeyOf = (row: { ticketTypeId: number; sessionId: number }): string =>
   `${row.ticketTypeId}/${row.sessionId}`;
 
 type Locked = { rows: StockRow[]; now: number };
@@ -13,9 +13,9 @@ type Locked = { rows: StockRow[]; now: number };
  * Adjusts the stock after a change has released its old places. In a row with a waiting list only
  * these places are free for the change; what it does not take goes to the waiting list.
  */
-export function reserveOwnPlaces({ rows, now }: Locked, own: readonly StockMove[]): Locked {
+export function keepReleasedForChange({ rows, now }: Locked, own: readonly StockMove[]): Locked {
   const kept = rows.map((row) => {
-    const { quantity } = own.find((one) => placeOf(one) === placeOf(row)) ?? { quantity: 0 };
+    const { quantity } = own.find((one) => stockKeyOf(one) === stockKeyOf(row)) ?? { quantity: 0 };
     return row.waiting === 0 ? row : { ...row, free: Math.min(quantity, row.unused) };
   });
   return { rows: kept, now };
@@ -25,14 +25,14 @@ export function reserveOwnPlaces({ rows, now }: Locked, own: readonly StockMove[
  * Reads the offers of a batch's members from the waiting lists of an event (decision 0094). Sends
  * no query if no row has offers or waiting entries.
  */
-export async function offersFor(
+export async function loadBatchOffers(
   tx: Tx,
   eventId: number,
   { rows, now }: Locked,
   members: readonly number[],
 ) {
   const lined = new Set(
-    rows.filter(({ offered, waiting }) => offered > 0 || waiting > 0).map(placeOf),
+    rows.filter(({ offered, waiting }) => offered > 0 || waiting > 0).map(stockKeyOf),
   );
   const offers =
     lined.size === 0 ? new Map<number, Offer[]>() : await offersOf(tx, eventId, members, now);
@@ -46,8 +46,8 @@ export async function offersFor(
     seenBy(memberId: number, free: Map<string, number>): Map<string, number> {
       const own = offers.get(memberId);
       if (own === undefined) return free;
-      const seen = rows.map((row) => ({ ...row, free: free.get(placeOf(row))! }));
-      return new Map(withOffers(seen, own).map((row) => [placeOf(row), row.free]));
+      const seen = rows.map((row) => ({ ...row, free: free.get(stockKeyOf(row))! }));
+      return new Map(withOffers(seen, own).map((row) => [stockKeyOf(row), row.free]));
     },
     /** Whether an order uses an offer. Such an order does not count as new (B-44). */
     isOffer: (memberId: number, taken: readonly Place[]): boolean =>

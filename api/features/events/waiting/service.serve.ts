@@ -21,7 +21,7 @@ import {
   comingInterruptions,
   interruptionRefusal,
 } from '#api/features/notices/service.maintenance.ts';
-import { notify } from '#api/features/notifications/service.notify.ts';
+import { writeNotifications } from '#api/features/notifications/service.notify.ts';
 import { countryOf, settingOf, type Country } from '#api/features/regions/service.ts';
 import { isOfRow } from './service.offers.ts';
 import { keepCounters } from './service.take.ts';
@@ -94,7 +94,7 @@ async function serveLine(
     const { memberId, lang } = allowed.find(({ id }) => id === offer.id)!;
     const turn = await setOffered(tx, offer);
     const sessionIds = sessions.map(({ id }) => id);
-    await notify(tx, {
+    await writeNotifications(tx, {
       kind: 'WAITING_OFFER',
       memberId,
       orderId: null,
@@ -186,7 +186,7 @@ async function end(
     ({ state, turnsPassed }) =>
       reason === 'CALLED_OFF' || (state === 'WAITING' && turnsPassed === 0),
   );
-  await notify(
+  await writeNotifications(
     tx,
     ...notified.map(({ id, memberId, lang }) => ({
       kind: 'WAITING_ENDED' as const,

@@ -2,7 +2,7 @@ import type { Input } from '#domain/call.ts';
 import { canTake } from '#domain/events/rules.guests.ts';
 import type { joinWaitingList, leaveWaitingList } from '#domain/events/waiting/calls.ts';
 import { type LineFacts, canJoin, canWait, maxPlaces } from '#domain/events/waiting/rules.ts';
-import type { Waiting } from '#domain/events/waiting/shapes.ts';
+import type { EventWaitingLists } from '#domain/events/waiting/shapes.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { idempotently } from '#api/platform/auth/idempotency.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
@@ -113,7 +113,7 @@ async function waitingIn(
   conn: Conn,
   eventID: string,
   rank: ServeSite['rank'],
-): Promise<Waiting> {
+): Promise<EventWaitingLists> {
   const sale = await visibleSale(ctx, conn, eventID);
   const now = await appNow(conn);
   const { own, event, factsOf } = await readFacts(ctx, conn, { sale, now, rank });
@@ -148,7 +148,7 @@ async function waitingIn(
 }
 
 /** Returns the waiting lists with the member's entries. Serves the event first if due. */
-export async function waitingOf(ctx: Ctx, eventID: string): Promise<Waiting> {
+export async function waitingOf(ctx: Ctx, eventID: string): Promise<EventWaitingLists> {
   await visibleSale(ctx, ctx.db, eventID);
   await serveDue(ctx, Number(eventID));
   return waitingIn(ctx, ctx.db, eventID, await rankOf(ctx));
@@ -163,7 +163,7 @@ async function withLockedLine(
     tx: Tx,
     at: { line: WaitingLine; sale: Sale; site: ServeSite; now: number },
   ) => Promise<void>,
-): Promise<Waiting> {
+): Promise<EventWaitingLists> {
   await visibleSale(ctx, ctx.db, input.eventID);
   const eventId = Number(input.eventID);
   const site = await readServeSite(ctx, eventId);
@@ -181,7 +181,7 @@ async function withLockedLine(
 }
 
 /** Releases overdue reservations first: a member cannot wait for places that are free (I08). */
-export async function join(ctx: Ctx, input: JoinInput): Promise<Waiting> {
+export async function join(ctx: Ctx, input: JoinInput): Promise<EventWaitingLists> {
   await ensureProfile(ctx, ctx.me);
   await freeOverdue(ctx, { eventId: Number(input.eventID) });
   await serveDue(ctx, Number(input.eventID));
@@ -205,7 +205,7 @@ const ownIn = async (ctx: Ctx, tx: Tx, sale: Sale, line: WaitingLine) =>
   (await listOwn(tx, sale.event.id, ctx.me.id)).find((one) => isSame(one, line));
 
 /** Leaves a waiting list. Offered places go to the next entry in the same transaction. */
-export async function leave(ctx: Ctx, input: LineInput): Promise<Waiting> {
+export async function leave(ctx: Ctx, input: LineInput): Promise<EventWaitingLists> {
   return withLockedLine(ctx, 'leaveWaitingList', input, async (tx, { line, sale, site }) => {
     const own = await ownIn(ctx, tx, sale, line);
     if (own === undefined) return;
@@ -216,7 +216,7 @@ export async function leave(ctx: Ctx, input: LineInput): Promise<Waiting> {
 }
 
 /** Passes an offer. An expired one has been passed already. */
-export async function pass(ctx: Ctx, input: LineInput): Promise<Waiting> {
+export async function pass(ctx: Ctx, input: LineInput): Promise<EventWaitingLists> {
   return withLockedLine(ctx, 'passWaitingOffer', input, async (tx, { line, sale, site }) => {
     const own = await ownIn(ctx, tx, sale, line);
     await serveLocked(tx, site, sale.event.id, own?.state === 'OFFERED' ? [own.id] : []);

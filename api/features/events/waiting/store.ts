@@ -1,4 +1,4 @@
-import type { EndReason, Waiter } from '#domain/events/waiting/shapes.ts';
+import type { EndReason, WaitingEntry } from '#domain/events/waiting/shapes.ts';
 import {
   all,
   changed,
@@ -15,7 +15,7 @@ import {
 /** A waiting list: a ticket type in one session, or a set (null) in all its sessions. */
 export type WaitingLine = { ticketTypeId: number; sessionId: number | null };
 
-export type EntryRow = Waiter &
+export type EntryRow = WaitingEntry &
   WaitingLine & {
     memberId: number;
     memberNo: string;

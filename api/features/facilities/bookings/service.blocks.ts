@@ -42,9 +42,9 @@ const savedBlocks: Saved<RoomBlock, Placed> = {
     const wanted = await hoursOf(tx, fields);
     if (wanted.units.length === 0) throw new Refused('roomNotFound', { field: 'roomId' });
     await lockHours(tx, [wanted, ...(old === null ? [] : [old])]);
-    if (old !== null) await store.releaseOwnUse(tx, old);
+    if (old !== null) await store.releaseCompanyHours(tx, old);
     const { units, start, end } = wanted;
-    if ((await store.claimOwnUse(tx, wanted)) < units.length * (end - start))
+    if ((await store.claimCompanyHours(tx, wanted)) < units.length * (end - start))
       throw new Refused('slotsReserved', { field: 'from' });
   },
   insert: (tx, fields) => store.insertBlock(tx, { ...fields, ...blockSpan(fields) }),
@@ -52,11 +52,11 @@ const savedBlocks: Saved<RoomBlock, Placed> = {
     store.setBlock(tx, id, version, { ...fields, ...blockSpan(fields) }),
 };
 
-async function hoursOf(tx: Tx, of: BlockFields): Promise<store.UnitHours> {
-  return { units: await store.listUnits(tx, of.roomId), day: of.day, ...blockSpan(of) };
+async function hoursOf(tx: Tx, of: BlockFields): Promise<store.UnitSpan> {
+  return { units: await store.listRoomUnits(tx, of.roomId), day: of.day, ...blockSpan(of) };
 }
 
-async function lockHours(tx: Tx, hours: readonly store.UnitHours[]): Promise<void> {
+async function lockHours(tx: Tx, hours: readonly store.UnitSpan[]): Promise<void> {
   await lockDays(
     tx,
     hours.flatMap(({ units, day }) => units.map((unitId) => ({ unitId, day }))),
@@ -78,7 +78,7 @@ export async function keepBlock(
   const fault = blockFault(input, dayIn(zone, await appNow(ctx.db)));
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
   const orderIds = await listOverdueHolders(ctx.db, {
-    units: await store.listUnits(ctx.db, input.roomId),
+    units: await store.listRoomUnits(ctx.db, input.roomId),
     itemIds: [],
     days: [input.day],
   });
@@ -100,7 +100,7 @@ export const dropBlock = (
       move: async (tx, before) => {
         const hours = await hoursOf(tx, before);
         await lockHours(tx, [hours]);
-        await store.releaseOwnUse(tx, hours);
+        await store.releaseCompanyHours(tx, hours);
         return store.deleteBlock(tx, id, version);
       },
     },

@@ -5,7 +5,7 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { record } from '#api/platform/records/audit.ts';
-import { notify } from '#api/features/notifications/service.notify.ts';
+import { writeNotifications } from '#api/features/notifications/service.notify.ts';
 import { lockById } from '#api/features/orders/service.rows.ts';
 import { bookingFor } from './service.bookings.ts';
 import { countMessages, findMessage, insertMessage } from './store.messages.ts';
@@ -42,7 +42,7 @@ export async function writeMessage(
       subject,
       text,
     });
-    await notify(tx, { kind: 'MESSAGE', orderId: id, about: { messageId } });
+    await writeNotifications(tx, { kind: 'MESSAGE', orderId: id, about: { messageId } });
     await record(tx, ctx, {
       action: 'write',
       entity: 'order',

@@ -8,7 +8,7 @@ import { Refused } from '#api/platform/http/refused.ts';
 import { record } from '#api/platform/records/audit.ts';
 import { lockById } from '#api/features/orders/service.rows.ts';
 import { retryIfFreed } from '#api/features/facilities/service.freed.ts';
-import { instantOf } from '#api/features/facilities/service.information.ts';
+import { quarterHourStart } from '#api/features/facilities/service.information.ts';
 import {
   isSameTime,
   packagesOf,
@@ -69,7 +69,7 @@ export const moveBooking = (ctx: AdminCtx, input: Input<typeof moveRoomBooking>)
   retryIfFreed(ctx, async (wanting) => {
     const { booking, sessions, old, choice } = await readMove(ctx, input, input.slotIds);
     const { zone } = choice.plan.frame;
-    const hasBegun = instantOf(zone, old.day, old.start) <= (await appNow(ctx.db));
+    const hasBegun = quarterHourStart(zone, old.day, old.start) <= (await appNow(ctx.db));
     refuseStatus(booking.orderStatus);
     if (hasBegun) throw new Refused('bookingBegun');
     const next = openSessions(choice)[0]!;

@@ -52,23 +52,23 @@ export const deleteBlock = (tx: Tx, id: string, version: number): Promise<number
   changed(tx)`delete from room_block where id = ${id}::bigint and version = ${version}`;
 
 /** Units of a room; empty if it does not exist. */
-export const listUnits = (conn: Conn, roomId: string): Promise<number[]> =>
+export const listRoomUnits = (conn: Conn, roomId: string): Promise<number[]> =>
   values<number>(conn)`
     select unit_id from room_unit where room_id = ${roomId}::bigint order by unit_id`;
 
-export type UnitHours = { units: readonly number[]; day: string; start: number; end: number };
+export type UnitSpan = { units: readonly number[]; day: string; start: number; end: number };
 
 /**
  * Claims hours of locked days for own use, sorted as by all callers, and skips taken ones. Returns
  * how many quarter-hours were claimed.
  */
-export const claimOwnUse = (tx: Tx, { units, day, start, end }: UnitHours): Promise<number> =>
+export const claimCompanyHours = (tx: Tx, { units, day, start, end }: UnitSpan): Promise<number> =>
   changed(tx)`
     insert into slot_claim (unit_id, day, tick, kind)
     select u.unit, ${day}::date, t.tick, 'BLOCKED' from unnest(${units}::bigint[]) as u(unit) cross join generate_series(${start}::int, ${end}::int - 1) as t(tick)
     order by 1, 2, 3 on conflict do nothing`;
 
 /** Frees hours of own use only. */
-export const releaseOwnUse = (tx: Tx, { units, day, start, end }: UnitHours): Promise<void> =>
+export const releaseCompanyHours = (tx: Tx, { units, day, start, end }: UnitSpan): Promise<void> =>
   run(tx)`
     delete from slot_claim where unit_id = any (${units}::bigint[]) and day = ${day}::date and tick >= ${start} and tick < ${end} and kind = 'BLOCKED'`;

@@ -10,7 +10,7 @@ import {
   listSessionsOf,
 } from '#api/features/facilities/store.bookings.view.ts';
 import { listRooms, listVenues } from '#api/features/facilities/store.rooms.view.ts';
-import { instantOf } from '#api/features/facilities/service.information.ts';
+import { quarterHourStart } from '#api/features/facilities/service.information.ts';
 
 const words = { en, ms, 'zh-CN': zh } as const;
 
@@ -37,8 +37,8 @@ export async function calendarOfBooking({
     orderNumber: one.orderNumber,
     sessionId: `room-${one.sessionNo}`,
     sequence,
-    start: instantOf(zone, one.day, one.start),
-    end: instantOf(zone, one.day, one.end),
+    start: quarterHourStart(zone, one.day, one.start),
+    end: quarterHourStart(zone, one.day, one.end),
     title: `${one.eventName}, ${room.name}`,
     venue: venue.name,
     address: venue.address,

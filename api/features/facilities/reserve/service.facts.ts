@@ -1,4 +1,4 @@
-import { informationLimits } from '#api/features/facilities/service.information.ts';
+import { loadTextLimits } from '#api/features/facilities/service.information.ts';
 import { sql } from '#api/platform/db/sql.ts';
 import { languages } from '#domain/text/languages.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
@@ -55,7 +55,7 @@ export type RoomFacts = {
   /** Idempotency keys that were used before, as `member/key`. */
   used: ReadonlySet<string>;
   maxSessions: number;
-  texts: Awaited<ReturnType<typeof informationLimits>>;
+  texts: Awaited<ReturnType<typeof loadTextLimits>>;
   limits: ReservationLimits;
   terms: Awaited<ReturnType<typeof termsInForce>>;
   interruptions: readonly Interruption[];
@@ -139,7 +139,7 @@ async function readFactsOnce(
   return {
     frame: await frameAt(core, code, now),
     country,
-    texts: await informationLimits(core, code),
+    texts: await loadTextLimits(core, code),
     tax,
     held: Map.groupBy(held, ({ place }) => place),
     setups,

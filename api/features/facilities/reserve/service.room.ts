@@ -6,7 +6,10 @@ import { interruptionRefusal } from '#api/features/notices/service.maintenance.t
 import type { NewOrder } from '#api/features/orders/service.rows.ts';
 import type { Country, TaxInWords } from '#api/features/regions/service.ts';
 import type { BookingInformation, Session } from '#api/features/facilities/store.create.ts';
-import { instantOf, readInformation } from '#api/features/facilities/service.information.ts';
+import {
+  quarterHourStart,
+  checkInformation,
+} from '#api/features/facilities/service.information.ts';
 import { refusePackages } from '#api/features/facilities/service.equipment.ts';
 import {
   assertPayable,
@@ -155,7 +158,7 @@ function open(core: Pick<Core, 'db'>, facts: RoomFacts, one: Chosen): Opened {
   const plan = planFor(core, facts, { ...booking, setup: chosen.setup });
   const choice = { ...chosen, viewer: booking.viewer, plan };
   const sessions = openSessions(choice);
-  const information = readInformation(choice.room, input.information, choice.setup, facts.texts);
+  const information = checkInformation(choice.room, input.information, choice.setup, facts.texts);
   if (facts.terms !== null && facts.terms.version !== input.tcVersion)
     throw new Refused('termsVersionOutdated');
   return { place, input, booking, choice, sessions, information };
@@ -177,8 +180,8 @@ async function complete(facts: RoomFacts, one: Opened): Promise<InspectedRoom> {
       { amount: `${country.prefix}${(amount / 100).toFixed(2)}` },
       { amount: amount / 100 },
     );
-  const starts = sessions.map(({ day, start }) => instantOf(country.zone, day, start));
-  const ends = sessions.map(({ day, end }) => instantOf(country.zone, day, end));
+  const starts = sessions.map(({ day, start }) => quarterHourStart(country.zone, day, start));
+  const ends = sessions.map(({ day, end }) => quarterHourStart(country.zone, day, end));
   const firstStart = Math.min(...starts);
   const deadline = booking.heldUntil(facts.frame.now, firstStart);
   const interruption = interruptionRefusal(facts.interruptions, country, deadline, place.language);

@@ -5,7 +5,7 @@ import { maskOf } from '#domain/facilities/rules.ticks.ts';
 import type { Reserved } from '#domain/orders/shapes.limits.ts';
 import { type KeyName, runParts, type UsedKey } from '#api/platform/auth/idempotency.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { notifying } from '#api/features/notifications/service.notify.ts';
+import { insertingNotifications } from '#api/features/notifications/service.notify.ts';
 import { allowanceOf } from '#api/features/orders/service.limits.ts';
 import { orderNumberOf, shownTax } from '#api/features/orders/service.newOrder.ts';
 import {
@@ -214,7 +214,7 @@ async function insertMade(
   const isWhole = await insertBookings(tx, bookings, {
     along: [
       insertingOrders('facility', now, now, orders),
-      sql`n as (${notifying(notices)})`,
+      sql`n as (${insertingNotifications(notices)})`,
       sql`x as (${insertingTexts(texts)})`,
       ...along,
     ],

@@ -1,7 +1,7 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
-import { notify } from '#api/features/notifications/service.notify.ts';
+import { writeNotifications } from '#api/features/notifications/service.notify.ts';
 import { noteChange, releaseAll } from '#api/features/orders/service.product.ts';
 import { endOverdue, hasOverdue, lockOverdue, type OverdueFilter } from './store.expire.ts';
 
@@ -45,7 +45,10 @@ async function end(
   const ended = await inTransaction(core.db, async (tx) => {
     const due = await lockOverdue(tx, only, batchSize, others);
     const expired = due.length === 0 ? [] : await endOverdue(tx, due);
-    await notify(tx, ...expired.map(({ id }) => ({ kind: 'EXPIRED' as const, orderId: id })));
+    await writeNotifications(
+      tx,
+      ...expired.map(({ id }) => ({ kind: 'EXPIRED' as const, orderId: id })),
+    );
     // Stock is locked last, since buyers wait from here to the commit (guards 2.4).
     await releaseAll(core, tx, expired);
     return expired.length;

@@ -9,7 +9,7 @@ import type { Ctx } from '#api/platform/http/context.ts';
 import { bySnapshot, perDatabase, type Read } from '#api/platform/cache.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { cancelDays } from '#api/features/orders/cancel/service.cancelDays.ts';
-import { itemOf } from '#api/features/orders/service.ts';
+import { orderItemOf } from '#api/features/orders/service.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { findPage, type FoundOrder, type OrderListFilter } from './store.list.view.ts';
 
@@ -33,7 +33,7 @@ export async function ordersPage(ctx: Ctx, input: Input<typeof getOrders>): Prom
   const name = JSON.stringify([ctx.me.id, ctx.language, page]);
   const { value, now } = await pageOr(ctx, name, () => read(ctx, page));
   const days = await cancelDays(ctx, ctx.me.country);
-  const items = value.views.map((view) => itemOf(ctx, { ...view, ...days }, now));
+  const items = value.views.map((view) => orderItemOf(ctx, { ...view, ...days }, now));
   return answerOf(ctx, name, page.size, { total: value.total, items });
 }
 

@@ -4,7 +4,7 @@ import { appNow } from '#api/platform/db/clock.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { issueInvoice } from '#api/features/invoices/service.issue.ts';
-import { notify } from '#api/features/notifications/service.notify.ts';
+import { writeNotifications } from '#api/features/notifications/service.notify.ts';
 import { productOf } from '#api/features/orders/service.product.ts';
 import { moveHandover } from './store.handover.ts';
 import {
@@ -170,7 +170,7 @@ async function markPaid(
     hybrisNumber: statement.hybrisNumber,
   });
   await productOf(core, order).issue(core, tx, order.id);
-  await notify(tx, { kind: 'PURCHASED', orderId: order.id });
+  await writeNotifications(tx, { kind: 'PURCHASED', orderId: order.id });
   await issueInvoice(tx, order);
 }
 
@@ -200,7 +200,7 @@ async function refundDue(
 ): Promise<void> {
   await insertLedger(tx, { orderId: order.id, kind: 'REFUND_DUE', amount, reportId });
   await insertRefund(tx, order.id, amount, `${order.orderNumber}-late`);
-  await notify(tx, { kind: 'REFUND_DUE', orderId: order.id });
+  await writeNotifications(tx, { kind: 'REFUND_DUE', orderId: order.id });
 }
 
 /**
@@ -224,7 +224,7 @@ export async function settleFree(
   if (!moved) return false;
   await productOf(core, order).sell(tx, order.id);
   await productOf(core, order).issue(core, tx, order.id);
-  await notify(tx, { kind: 'PURCHASED', orderId: order.id });
+  await writeNotifications(tx, { kind: 'PURCHASED', orderId: order.id });
   return true;
 }
 
@@ -257,7 +257,7 @@ export async function endUnpaid(
   });
   if (!moved) return;
   await productOf(core, order).release(tx, [order.id]);
-  await notify(tx, { kind: isLate ? 'EXPIRED' : 'CANCELLED', orderId: order.id });
+  await writeNotifications(tx, { kind: isLate ? 'EXPIRED' : 'CANCELLED', orderId: order.id });
 }
 
 /** Enters a payment that matches no order for review (I15, I18). */

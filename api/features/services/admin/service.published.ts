@@ -9,7 +9,7 @@ import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { record } from '#api/platform/records/audit.ts';
 import { assertRight } from '#api/platform/records/records.ts';
-import { instantOf } from '#api/features/facilities/service.information.ts';
+import { quarterHourStart } from '#api/features/facilities/service.information.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { assertReadable, type ServiceScope } from './service.scope.ts';
 import * as store from './store.batches.ts';
@@ -39,7 +39,7 @@ export async function replacePeople(
     // Consultants of a draft are changed in the draft.
     if (session.state !== 'PUBLISHED') throw new Refused('onlyDraftUpdated');
     const { zone } = await countryOf({ ...ctx, db: tx }, session.country);
-    const end = instantOf(zone, session.day, tickOf(session.until)!);
+    const end = quarterHourStart(zone, session.day, tickOf(session.until)!);
     if (end <= (await appNow(tx))) throw new Refused('slotInPast');
     if (wanted.length !== session.consultantsNeeded)
       throw new Refused('consultantCountMismatch', { field: 'consultantIds' });

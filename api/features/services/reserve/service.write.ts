@@ -17,7 +17,7 @@ import {
 import { Refused } from '#api/platform/http/refused.ts';
 import { holding } from '#api/features/coupons/service.ts';
 import { allowanceOf } from '#api/features/orders/service.limits.ts';
-import { notifying } from '#api/features/notifications/service.notify.ts';
+import { insertingNotifications } from '#api/features/notifications/service.notify.ts';
 import { orderNumberOf, shownTax } from '#api/features/orders/service.newOrder.ts';
 import {
   insertingOrders,
@@ -196,7 +196,7 @@ async function insertMade(
           now,
           made.map(({ order }) => order),
         ),
-        sql`n as (${notifying(notices)})`,
+        sql`n as (${insertingNotifications(notices)})`,
         sql`x as (${insertingTexts(texts)})`,
         sql`y as (${notingCoupons(coupons)})`,
         sql`z as (${notingSlots(places)})`,

@@ -1,4 +1,4 @@
-import { orderQueryOf, type OrderFilter } from '#domain/orders/rules.filter.ts';
+import { orderAddressQuery, type OrderFilter } from '#domain/orders/rules.filter.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Tabs } from '#web/ui/page/Tabs.tsx';
 
@@ -15,7 +15,7 @@ export function OrderTabs({ tab, filter }: { tab: number | null; filter?: OrderF
       tabs={labels.map((label, index) => ({
         label: t(label),
         to: 'Order',
-        query: { index, ...(filter === undefined ? {} : orderQueryOf(filter)) },
+        query: { index, ...(filter === undefined ? {} : orderAddressQuery(filter)) },
         isActive: index === tab,
         press: index === 1 ? 'orders-tab' : undefined,
       }))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Input } from '#domain/call.ts';
 import { getOrders } from '#domain/orders/calls.ts';
-import { type OrderFilter, orderFilterOf, orderQueryOf } from '#domain/orders/rules.filter.ts';
+import { type OrderFilter, orderFilterOf, orderAddressQuery } from '#domain/orders/rules.filter.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { applyQuery, currentLayout, go, useAddress } from '#web/platform/nav.ts';
 import { noteUse } from '#web/platform/session/tracking.ts';
@@ -84,7 +84,7 @@ export function useOrders() {
   const last = isPhone ? pages.data?.pages.at(-1) : numbered.data;
   const items = isPhone ? pages.data?.pages.flatMap((part) => part.items) : numbered.data?.items;
   const toPage = (next: number, how: { replace?: boolean } = {}) => {
-    go('Order', { index: tab, ...orderQueryOf(filter), page: next > 1 ? next : null }, how);
+    go('Order', { index: tab, ...orderAddressQuery(filter), page: next > 1 ? next : null }, how);
     window.scrollTo(0, 0);
   };
 
@@ -107,7 +107,7 @@ export function useOrders() {
     filter,
     apply: (part: Partial<OrderFilter>) => {
       const next = { ...filter, ...part };
-      const query = orderQueryOf(next);
+      const query = orderAddressQuery(next);
       noteUse('filter_search', 'Order', null, { list: 'orders', ...query });
       applyQuery('Order', { index: tab, ...query });
     },
