@@ -38,7 +38,7 @@ const vite = 'node_modules/vite/bin/vite.js';
 async function build(of: string, logLevel: 'error' | 'info'): Promise<void> {
   if (!existsSync(vite)) {
     console.error(
-      'dist/ was built from other sources, and a production install cannot build. Copy dist/ from where `npm run build` ran on these sources.',
+      'dist/ is missing or was built from other sources, and a production install cannot build it. Copy dist/ from a machine on which `npm run build` ran on these sources.',
     );
     process.exit(1);
   }

@@ -9,7 +9,7 @@ import type { RoomRow } from './store.rooms.view.ts';
 
 type TextLimits = Omit<InformationLimits, 'seatCapacity'>;
 
-/** Reads the limits for the texts of a booking (CON-017, CON-018). */
+/** Loads a country's length limits for the texts of a room booking (CON-017, CON-018). */
 export const loadTextLimits = async (
   core: Pick<Core, 'db'>,
   country: string,
@@ -18,7 +18,10 @@ export const loadTextLimits = async (
   maxNotesCharacters: await settingOf(core, country, 'room.notes.characters'),
 });
 
-/** Refuses the first fault of the information, as the form does (FAC-055 to FAC-060). */
+/**
+ * Checks the information of a room booking by the rules of the browser's form (FAC-055 to FAC-060).
+ * Throws a refusal for the first faulty field, or if the room has no such layout or event type.
+ */
 export function checkInformation(
   room: RoomRow,
   information: Information,
@@ -47,7 +50,7 @@ export function checkInformation(
   };
 }
 
-/** Returns when a quarter-hour of a day begins in a time zone, in epoch ms. */
+/** Returns when quarter-hour `tick` (0 to 95) of a day begins in a time zone, in epoch ms. */
 export const quarterHourStart = (zone: string, day: string, tick: number): number =>
   Temporal.PlainDate.from(day)
     .toZonedDateTime(zone)

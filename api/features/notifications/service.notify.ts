@@ -7,19 +7,18 @@ import {
   type NewNotification,
 } from './store.ts';
 
-/** A notification to write. */
+/** A notification to insert. */
 type Notice = {
   kind: NotificationKind;
   /** The recipient; by default the member of the order. */
   memberId?: number;
   /**
-   * The order it is about. Its member is written to at its contact; others, and notifications
-   * without an order, at the contact of the member's latest order.
+   * The order that the mail is about, or null. Mails to the order's own member go to the contact of the order, before payment to the account's verified address. All other mails go to the contact of the recipient's latest order.
    */
   orderId: number | null;
-  /** Ids of other things it is about: received tickets, an opened session or questionnaire. */
+  /** Ids of other things the mail is about: received tickets, a session, a questionnaire. */
   about?: NotificationSubject;
-  /** Version of what it is about, for example the number of the change. A version is sent once. */
+  /** Distinguishes mails of one kind about one order, for example the number of a change. */
   version?: string | number;
   /** Language for members without a saved one. */
   language?: string;
@@ -38,7 +37,8 @@ const rowOf = ({
   orderId,
   payload: about,
   language,
-  // Lists are not part of the key: they only describe the same thing.
+  // Lists of ids are not part of the key, because kind, member, order and the other ids already
+  // identify the mail.
   once: [
     ...Object.entries(about).flatMap(([name, id]) =>
       typeof id === 'number' ? [`${name}=${id}`] : [],
@@ -48,16 +48,14 @@ const rowOf = ({
 });
 
 /**
- * Writes notifications for members (B-23, EXT-013). Call it in the transaction of their cause, so
- * that both are stored or neither. A job sends the mails after the commit.
+ * Inserts notifications for members (B-23, EXT-013). Call it in the transaction of the change that causes them, so that both are stored or neither. A job sends the mails after the commit.
  */
 export async function writeNotifications(tx: Tx, ...notices: readonly Notice[]): Promise<void> {
   if (notices.length > 0) await insertNotifications(tx, notices.map(rowOf));
 }
 
 /**
- * The same as a part of the statement that inserts the orders (`with n as (…)`), to save a round
- * trip.
+ * Returns the insert of `writeNotifications` as a part (`with n as (…)`) of the statement that inserts the orders. This saves a round trip.
  */
 export const insertingNotifications = (notices: readonly Notice[]): RawBuilder<unknown> =>
   insertStatement(notices.map(rowOf), true);

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../../wire.ts';
 
-/** Places of one entry; the limit of the ticket type may be lower. */
+/** Number of places one waiting-list entry can request; the ticket type may allow fewer. */
 export const entryPlaces = z.int().check(z.gte(1), z.lte(1000));
 
 /**
- * OFFERED: places are reserved for the member until `offeredUntil`. BOOKED: the member reserved
- * them.
+ * OFFERED: the list holds places for the member until `offeredUntil`. BOOKED: the member has made a reservation from the offer. ENDED: see `endReason`.
  */
 const waitingState = z.enum(['WAITING', 'OFFERED', 'BOOKED', 'ENDED']);
 
 /**
- * CLOSED: sales ended. CALLED_OFF: event or session. REMOVED: by an administrator. NOT_ALLOWED: the
- * member may no longer book the event.
+ * LEFT: the member left the list. CLOSED: ticket sales ended. CALLED_OFF: the event or session was called off. REMOVED: an administrator removed the entry. NOT_ALLOWED: the member may no longer book the event.
  */
 const endReason = z.enum(['LEFT', 'CLOSED', 'CALLED_OFF', 'REMOVED', 'NOT_ALLOWED']);
 export type EndReason = z.output<typeof endReason>;
@@ -21,37 +19,39 @@ const ownWaiting = z.object({
   state: waitingState,
   places: z.int(),
   takesFewer: z.boolean(),
-  /** Places wanted by earlier entries; 0: the entry is next. */
+  /** Places that earlier waiting entries request; 0: the entry is next. */
   before: z.int(),
-  /** The member passed an offer. */
+  /** The member declined an offer or let it expire. */
   hasPassed: z.boolean(),
-  /** Places and end of the running offer; null without one. */
+  /** How many places are offered now and until when; null without an offer. */
   offered: z.nullable(z.int()),
   offeredUntil: z.nullable(instant),
 });
 export type OwnWaiting = z.output<typeof ownWaiting>;
 
 /**
- * One waiting list: of a ticket type in a session, or of a set in all its sessions (`sessionId`
- * null).
+ * The waiting list of a ticket type in one session. A set is a ticket type for several sessions; it has one list for all of them (`sessionId` null).
  */
 const waitingLine = z.object({
   ticketTypeId: id,
   sessionId: z.nullable(id),
-  /** No place is on sale to everyone. */
+  /** Members without an offer can book no place. */
   isSoldOut: z.boolean(),
-  /** Maximum places of the member's entry; 0: the member may not join. */
+  /** How many places the member's entry can request; 0: the member cannot join. */
   most: z.int(),
-  /** Places that all entries want together. */
+  /** Sum of the places that waiting entries request; entries with an offer do not count. */
   wanted: z.int(),
   own: z.nullable(ownWaiting),
 });
 export type WaitingLine = z.output<typeof waitingLine>;
 
 export const waitingRow = z.object({
-  /** Number of the turn. It identifies the entry and changes when the entry passes an offer. */
+  /**
+   * Entries are served in the order of this number. The console removes an entry by it. An entry
+   * that passes its offer gets a new, higher number, so an outdated page removes nothing.
+   */
   turn: z.int(),
-  /** Rank among the waiting entries, from 1; null for others. */
+  /** Position among the WAITING entries of its list, from 1; null in other states. */
   position: z.nullable(z.int()),
   memberNo: z.string(),
   name: z.string(),
@@ -61,7 +61,7 @@ export const waitingRow = z.object({
   places: z.int(),
   takesFewer: z.boolean(),
   state: waitingState,
-  /** Places and end of the running offer. */
+  /** How many places are offered now, and until when. */
   offered: z.nullable(z.int()),
   offeredUntil: z.nullable(instant),
   turnsPassed: z.int(),
@@ -74,18 +74,21 @@ export type WaitingRow = z.output<typeof waitingRow>;
 export const eventWaitingLists = z.object({ lines: z.array(waitingLine) });
 export type EventWaitingLists = z.output<typeof eventWaitingLists>;
 
-/** An entry as input of `serve`, in the order of the list. */
+/** A live entry, as `serve` (rules.ts) reads it to decide who is offered free places. */
 export type WaitingEntry = {
   id: number;
   places: number;
   takesFewer: boolean;
   state: 'WAITING' | 'OFFERED';
-  /** Places of the running offer, and its end in epoch ms. */
+  /** How many places are offered now, and until when in epoch ms. */
   offered: number | null;
   offeredUntil: number | null;
-  /** Taken places when the entry passed its offer; null: it does not rest. */
+  /**
+   * An entry that passed its offer rests: it gets no offer until the stock's number of held and sold
+   * places differs from this one. Null: the entry does not rest.
+   */
   restsAt: number | null;
-  /** Places collected for the first entry, and until when; null: none. */
+  /** How many free places are collected for this entry, and until when; only for the first entry. */
   gathered: number | null;
   gatherUntil: number | null;
 };

@@ -4,10 +4,10 @@ import { perDatabase } from '#api/platform/cache.ts';
 import type { Ordered, VisibleEvents } from './service.catalogue.ts';
 
 const day = 86_400_000;
-/** Maximum number of cached lists, and of their bytes. Their compressed forms are not counted. */
+/** Maximum number of cached lists and of their bytes; compressed copies are not counted. */
 const most = { answers: 2000, bytes: 32 * 1024 * 1024 };
 
-/** Valid for this snapshot and rank, from `from` to `until`. */
+/** A cached response; valid for this database snapshot and order of pin levels, `from` `until`. */
 type Made = { snapshot: string; rank: unknown; from: number; until: number; answer: Encoded };
 const cacheOf = perDatabase(() => ({ kept: new Map<string, Made>(), bytes: 0 }));
 type ListCache = ReturnType<typeof cacheOf>;
@@ -31,7 +31,7 @@ const turnOf = new WeakMap<Ordered['byStart'], { from: number; until: number }>(
 
 /**
  * Returns the interval around `now` in which time alone changes nothing in the lists of a country.
- * It ends at the next time that the rules compare with the clock (EVT-009, B-27).
+ * It ends when the next event or session starts or ends, sales open or close, or an event leaves the list (EVT-009, B-27).
  */
 export function stableInterval({ byStart, now }: VisibleEvents): { from: number; until: number } {
   const known = turnOf.get(byStart);
@@ -58,8 +58,7 @@ export function stableInterval({ byStart, now }: VisibleEvents): { from: number;
 
 /**
  * Returns the cached response if the database has not changed and the time has not left its
- * interval (decision 0107); else builds it. `name` must contain the query and what the member may
- * see. `rank` is the order of levels.
+ * interval (decision 0107); else builds it. `name` must contain the query and what the member may see. `rank` (`rankOf`) compares pin levels, which decide what a member may see; it is another function after administrators change the levels.
  */
 export async function cachedAnswer(
   core: Pick<Core, 'db'>,

@@ -4,14 +4,14 @@ import type { StockMove, StockRow } from '#api/features/events/service.ts';
 import { isOfRow, type Offer, offersOf, withOffers } from './service.offers.ts';
 import { bookOffers } from './service.take.ts';
 
+/** Key of a stock row: `ticketTypeId/sessionId`. */
 export const stockKeyOf = (row: { ticketTypeId: number; sessionId: number }): string =>
   `${row.ticketTypeId}/${row.sessionId}`;
 
 type Locked = { rows: StockRow[]; now: number };
 
 /**
- * Adjusts the stock after a change has released its old places. In a row with a waiting list only
- * these places are free for the change; what it does not take goes to the waiting list.
+ * Limits the free places for a changed reservation that has just released its old places (`own`). Where members wait, it can take only as many places as it released. The places that it does not take again go to the waiting list.
  */
 export function keepReleasedForChange({ rows, now }: Locked, own: readonly StockMove[]): Locked {
   const kept = rows.map((row) => {
@@ -22,8 +22,7 @@ export function keepReleasedForChange({ rows, now }: Locked, own: readonly Stock
 }
 
 /**
- * Reads the offers of a batch's members from the waiting lists of an event (decision 0094). Sends
- * no query if no row has offers or waiting entries.
+ * Loads the waiting-list offers that the members of a batch have for an event (decision 0094). Sends no query if no stock row has offers or waiting entries.
  */
 export async function loadBatchOffers(
   tx: Tx,
@@ -40,7 +39,7 @@ export async function loadBatchOffers(
     (offers.get(memberId) ?? []).filter((offer) => taken.some((place) => isOfRow(offer, place)));
   const booked: { used: Offer[]; orderId: number }[] = [];
   return {
-    /** Keys of rows with waiting entries or offers. */
+    /** Keys of the stock rows with waiting entries or offers. */
     lined,
     /** Places free for one member: free for all, plus their own offers. */
     seenBy(memberId: number, free: Map<string, number>): Map<string, number> {
@@ -49,10 +48,13 @@ export async function loadBatchOffers(
       const seen = rows.map((row) => ({ ...row, free: free.get(stockKeyOf(row))! }));
       return new Map(withOffers(seen, own).map((row) => [stockKeyOf(row), row.free]));
     },
-    /** Whether an order uses an offer. Such an order does not count as new (B-44). */
+    /**
+     * Whether an order takes a place from its member's offer. The limit of new reservations in an
+     * hour does not count such an order (B-44).
+     */
     isOffer: (memberId: number, taken: readonly Place[]): boolean =>
       usedOf(memberId, taken).length > 0,
-    /** Records an order's places: it uses the member's offers first, then `free`. */
+    /** Deducts an order's places: first from its member's offers, then from `free`. */
     use(
       of: { memberId: number; orderId: number; taken: readonly Place[] },
       free: Map<string, number>,
@@ -63,7 +65,10 @@ export async function loadBatchOffers(
       if (used.length > 0) booked.push({ used, orderId: of.orderId });
       for (const [place, left] of seen) free.set(place, Math.min(free.get(place)!, left));
     },
-    /** Ends the used offers. Must run before their places are held. */
+    /**
+     * Marks the used offers as booked. Must run before the orders hold the places, because the stock
+     * would count a place as both offered and held.
+     */
     async book(tx: Tx): Promise<void> {
       for (const { used, orderId } of booked) await bookOffers(tx, used, orderId);
     },

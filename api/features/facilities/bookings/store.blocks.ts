@@ -51,7 +51,7 @@ export const setBlock = (tx: Tx, id: string, version: number, of: WrittenBlock):
 export const deleteBlock = (tx: Tx, id: string, version: number): Promise<number> =>
   changed(tx)`delete from room_block where id = ${id}::bigint and version = ${version}`;
 
-/** Units of a room; empty if it does not exist. */
+/** Lists the units of a room (several for a combined room); empty if the room does not exist. */
 export const listRoomUnits = (conn: Conn, roomId: string): Promise<number[]> =>
   values<number>(conn)`
     select unit_id from room_unit where room_id = ${roomId}::bigint order by unit_id`;
@@ -59,8 +59,7 @@ export const listRoomUnits = (conn: Conn, roomId: string): Promise<number[]> =>
 export type UnitSpan = { units: readonly number[]; day: string; start: number; end: number };
 
 /**
- * Claims hours of locked days for own use, sorted as by all callers, and skips taken ones. Returns
- * how many quarter-hours were claimed.
+ * Inserts claims that keep hours for the company (own use) and skips taken quarter-hours. The caller must hold the locks of the days. The order of the rows is that of all writers, which prevents deadlocks. Returns how many quarter-hours were inserted.
  */
 export const claimCompanyHours = (tx: Tx, { units, day, start, end }: UnitSpan): Promise<number> =>
   changed(tx)`
@@ -68,7 +67,7 @@ export const claimCompanyHours = (tx: Tx, { units, day, start, end }: UnitSpan):
     select u.unit, ${day}::date, t.tick, 'BLOCKED' from unnest(${units}::bigint[]) as u(unit) cross join generate_series(${start}::int, ${end}::int - 1) as t(tick)
     order by 1, 2, 3 on conflict do nothing`;
 
-/** Frees hours of own use only. */
+/** Deletes the company's claims (own use) in these hours; members' claims stay. */
 export const releaseCompanyHours = (tx: Tx, { units, day, start, end }: UnitSpan): Promise<void> =>
   run(tx)`
     delete from slot_claim where unit_id = any (${units}::bigint[]) and day = ${day}::date and tick >= ${start} and tick < ${end} and kind = 'BLOCKED'`;

@@ -5,14 +5,17 @@ export const isRoomOf = (conn: Conn, roomId: string, venueId: string): Promise<b
   exists(conn)`
     select 1 from room where id = ${roomId}::bigint and venue_id = ${venueId}::bigint`;
 
-/** Returns how many days were open before. */
+/** Closes days; skips those that are closed already. Returns how many days it closed. */
 export const insertClosed = (tx: Tx, of: Closing): Promise<number> =>
   changed(tx)`
     insert into closed_day (venue_id, room_id, day, reason)
     select ${of.venueId}::bigint, ${of.roomId}::bigint, d::date, ${of.purpose} from generate_series(${of.from}::date, ${of.until}::date, interval '1 day') d
     on conflict do nothing`;
 
-/** Opens a closed day, and the days of the same closing up to `until`. */
+/**
+ * Opens a closed day and, up to `until`, later days of the same closing: the same venue, room and
+ * reason. Returns the number of days.
+ */
 export const deleteClosed = (tx: Tx, id: string, until: string | null): Promise<number> =>
   changed(tx)`
     delete from closed_day c using closed_day first

@@ -24,7 +24,7 @@ export const askCopy = ({ title, ...of }: Copied): Promise<void> =>
     body: ({ close }) => <CopyForm {...of} onClose={close} />,
   });
 
-/** Limit of the call. */
+/** Maximum of `days` in the call `copyEvent`. */
 const maxDays = 3660;
 
 /** The same weekday on or after `today`, at least a week after `day`. */

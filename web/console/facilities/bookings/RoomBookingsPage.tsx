@@ -22,7 +22,10 @@ import type { Column } from '#web/console/ui/list/useDataTable.ts';
 type Row = RowOf<typeof listRoomBookings>;
 const statuses = Object.values(orderStatus.def.entries);
 
-/** Lists room bookings; the search matches number, member, event and place (ADM-030). */
+/**
+ * Lists room bookings. The search matches order number, member, contact, event name, room and venue
+ * (ADM-030).
+ */
 export function RoomBookingsPage() {
   const t = useTranslations('bookingsAdmin');
   const o = useTranslations('ordersAdmin');
@@ -65,8 +68,8 @@ function SessionExport({ list: { exportInput, isWrong = false } }: { list: List<
       title={papers('sessionLines')}
       label={papers('sessionLines')}
       list={{
-        // The number of sessions is unknown, so the note about the limit is shown whenever it is
-        // reached.
+        // The total number of sessions is unknown. So an export with as many rows as the limit always
+        // shows the note that rows may be missing.
         totalNum: Number.POSITIVE_INFINITY,
         isWrong,
         exportRows: async () =>

@@ -15,7 +15,10 @@ import { InviteDialog } from './InviteDialog.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
 import { type Guests, useGuests, useInvite, useWithdraw } from './useGuests.ts';
 
-/** Guests of an order: invited, opened, named (decision 0091). */
+/**
+ * Lists the places of an order with the state of each guest link: invited, opened by the guest, or
+ * with a guest's name (decision 0091).
+ */
 export function MyGuestsScreen() {
   const t = useTranslations('guests');
   const orderNumber = useAddress().query['orderNumber'] ?? '';
@@ -39,7 +42,10 @@ export function MyGuestsScreen() {
   );
 }
 
-/** Returns why the order has no guest links, or null if a place can be or was invited to. */
+/**
+ * Returns why the member cannot invite guests with this order. Returns null if at least one place
+ * has a guest link or can get one.
+ */
 function useReason({ places, hasGuestLinks }: Guests): { text: string; isNames: boolean } | null {
   const t = useTranslations('guests');
   const verdicts = places.map(({ ticket, isNamed }) =>
