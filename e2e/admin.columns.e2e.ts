@@ -12,7 +12,7 @@ async function tabToBox(page: Page, name: string): Promise<void> {
     if (await box.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${name} is not reached within 20 presses of Tab`);
+  throw new Error(`20 presses of Tab did not focus the checkbox ${name}`);
 }
 
 for (const { layout, width, height } of [

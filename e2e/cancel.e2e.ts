@@ -26,7 +26,8 @@ test('cancels an order on a phone with one call after confirmation, and reloads 
     { orderNumber },
   );
   await expect(card(hybrisNumber)).toBeVisible();
-  // The event of the free order starts in three days. Free orders keep their own number.
+  // The event of the free order starts in three days, so cancelling is closed. The shop never sees
+  // a free order, so the card shows the portal's order number.
   await expect(card(fixed).getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
   const calls = recordCalls(page);
   await card(hybrisNumber).getByRole('button', { name: 'Cancel booking' }).click();
@@ -128,7 +129,7 @@ test('changes a reservation and cancels an order from their pages on a desktop (
   await expect(main(small).getByRole('button', { name: 'Save changes' })).toBeVisible();
   await expectAccessible(small);
   await expectNoSideways(small);
-  // Handed over on another device: the page shows this and changes nothing.
+  // The member checks out on another device: the page shows this and changes nothing.
   await member.checkOut(changed);
   await small.reload();
   await expect(main(small)).toContainText('has been checked out');

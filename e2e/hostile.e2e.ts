@@ -107,7 +107,7 @@ const mint = async (product: Product, input: object): Promise<string> => {
   return ((await answer.json()) as { token: string }).token;
 };
 
-test('opens one session-ended dialog and shows no data when the token is forged, foreign or expired (SES-007, SES-009, ROL-013, EXT-003, I30, I31)', async ({
+test('opens one session-ended dialog and shows no data when the token is forged, expired or of another account (SES-007, SES-009, ROL-013, EXT-003, I30, I31)', async ({
   browser,
   product,
 }) => {

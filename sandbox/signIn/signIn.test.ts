@@ -143,7 +143,7 @@ test('a signed-in person can choose another account, and prompt=none skips the c
   expect(new URL(wrongClient.first.location).searchParams.get('error')).toBe('login_required');
 });
 
-test('signs in a generated number and shows the page again for an unknown one (EXT-001)', async () => {
+test('signs in a generated member number and shows the sign-in page again for an unknown one (EXT-001)', async () => {
   const browser = openBrowser(testApp());
   const { first, redeem } = await start(browser);
   const refused = await browser.go(first.location, { form: { ada: '1234567' } });

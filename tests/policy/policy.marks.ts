@@ -3,15 +3,17 @@ import { insertRows, nextIds } from '#api/db/basics/rows.ts';
 import { isLogged } from '#api/platform/http/refusalLog.ts';
 import type { TestApp } from '#tests/testApp.ts';
 
+/** Length of a day in ms. */
 export const dayMs = 86_400_000;
 
 /**
- * Country of the administrators' objects. It is not Brunei, so that members' data stay as they are.
+ * Country of the records on which the tests call the console. The members' test data are in Brunei, so the console's calls do not change them.
  */
 export const consoleCountry = 'vn';
 
-/** Marks every object that does not belong to the caller. */
+/** Text in every record that does not belong to the caller; a response with it is a leak. */
 export const foreignText = 'Tersembunyi';
+/** Contact of such records. */
 export const foreignContact = {
   name: foreignText,
   phone: '+84 24 5555 0100',
@@ -46,11 +48,11 @@ export async function newDistrict(
 }
 
 /**
- * Refusals that are not logged: the check runs before the record is read, or most callers meet it.
+ * Refusals that need no log entry. The API checks the input before it reads the record, or ordinary callers get this refusal often.
  */
 const unlogged = ['attendeesMissing', 'doorClosed', 'idMissing', 'notAttended'];
 
-/** Whether a refused attempt on another's record is logged, or its refusal needs no log entry. */
+/** Whether the API logs a refused attempt on another's record, or the refusal needs no log. */
 export function isLoggedOrExempt(code: string | null): boolean {
   const refusal = refusalOf(code);
   return refusal === '' || unlogged.includes(refusal) || isLogged(refusal);

@@ -21,15 +21,14 @@ type Plugin = (
   },
 ) => Promise<void>;
 
-/** Opens shops of the sandbox and closes them after each test. */
+/** Returns a function that starts simulated shops; each test's shops stop after it. */
 export function makeShopOpener(sandboxPlugin: Plugin) {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
   });
   /**
-   * Opens a shop that speaks the protocol of a configuration, and the product's client of it.
-   * `calls` lists the requests that reached the shop.
+   * Starts a simulated shop with the given protocol and returns it with the API's client for it (`shop`). `there` is the protocol of the shop's side. `calls` lists the requests that the shop received.
    */
   return async function open(
     options: {
@@ -87,6 +86,7 @@ export function makeShopOpener(sandboxPlugin: Plugin) {
 }
 
 let last = 0;
+/** An order as the API gives it to the shop; each has its own number. */
 export const shopOrder = (more: { country?: string; memberNumber?: string } = {}) => ({
   orderNumber: `RE2026112199${String(++last).padStart(4, '0')}`,
   memberNumber: '8100001',
@@ -102,6 +102,7 @@ export const shopOrder = (more: { country?: string; memberNumber?: string } = {}
   language: 'zh-CN',
   ...more,
 });
+/** What identifies an order in later requests to the shop. */
 export const shopOrderKey = (
   order: ReturnType<typeof shopOrder>,
   hybrisNumber: string | null = null,
@@ -110,6 +111,7 @@ export const shopOrderKey = (
   hybrisNumber,
 });
 
+/** Returns the number that the shop gave to a created order. */
 export async function shopNumberOf(
   created: Promise<Awaited<ReturnType<ReturnType<typeof makeShop>['create']>>>,
 ): Promise<string> {

@@ -87,7 +87,7 @@ describe('status and content', () => {
     },
   );
 
-  test('are in English when a text is not translated (TRM-012)', async () => {
+  test('are shown in English when their version lacks the requested language (TRM-012)', async () => {
     const token = await fresh('8000504');
     await makeTerms(testApp().core.db, {
       auditType: 'NAMELIST',

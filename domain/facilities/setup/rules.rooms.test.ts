@@ -70,6 +70,6 @@ test.each<[string, WeekSlot[], string | null]>([
   expect(slotsRefusal(slots)).toBe(refusal);
 });
 
-test('stores slots in quarter-hours (ADM-025)', () => {
+test('converts each weekly slot of a room from times to quarter-hours (ADM-025)', () => {
   expect(spansOf([slot('08:15', '24:00', 7)])).toEqual([{ weekday: 7, start: 33, end: 96 }]);
 });

@@ -24,7 +24,7 @@ async function searcher(ada: string) {
   };
 }
 
-test('a search immediately shows changes made at another application (issue 21, EVT-019)', async () => {
+test('a search immediately shows changes committed by another process (issue 21, EVT-019)', async () => {
   const find = await searcher('8393001');
   expect(await find('quillwort')).toEqual([]);
   const { id } = await makeEvent(db(), { name: 'Quillwort walk', ticketTypes: [{ total: 3 }] });

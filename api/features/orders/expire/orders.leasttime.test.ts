@@ -8,7 +8,7 @@ const testApp = testAppOf();
 keepOrder(testApp);
 const minute = 60_000;
 
-test('leaves fifteen minutes to pay when the hand-over is twenty seconds before midnight (P9, A-25, CON-006)', async () => {
+test('leaves fifteen minutes to pay when the member checks out twenty seconds before midnight (P9, A-25, CON-006)', async () => {
   const { db } = testApp().core;
   const late = bruneiTime(await appNow(db), '23:59:40') + 48 * 60 * minute;
   await testApp().setClock(late);

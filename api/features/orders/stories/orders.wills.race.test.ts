@@ -30,7 +30,7 @@ const create = (
 ) => buy(testCluster(), process, { member, event, quantity, key });
 
 describe('two concurrent commands on one order', () => {
-  test('either delete or confirm the order, never both (ORD-072, ORD-063)', async () => {
+  test('a concurrent deletion and confirmation: only one of them succeeds (ORD-072, ORD-063)', async () => {
     const members = await testCluster().members(8200500, 24);
     const seed = Date.now() % 1_000_000;
     const random = randomOf(seed);
@@ -74,7 +74,7 @@ describe('two concurrent commands on one order', () => {
     }
   });
 
-  test('either expire the order with 8031 or hand it over at the deadline (B-03, I09)', async () => {
+  test('confirming at the deadline either starts payment or returns 8031 and expires the order (B-03, I09)', async () => {
     const members = await testCluster().members(8200530, 30);
     const events = await makeEvents(
       testCluster().db,
