@@ -222,8 +222,9 @@ const negativeMs = 250;
 const maxNegative = 10_000;
 
 /**
- * Caches what was just read as unavailable (decision 0110). `versionOf` grows with each change
- * known to this process that may free something. Entries of an older version are not used.
+ * Caches that something was read as unavailable, such as sold-out places (decision 0110).
+ * `versionOf` grows with each change known to this process that may free something. Entries of an
+ * older version are not used.
  */
 export function negative<T>(
   name: string,
@@ -248,8 +249,8 @@ export function negative<T>(
 }
 
 /**
- * Runs work one at a time. Callers during a run share the next run, because the current one may not
- * see what they have written. The shared run executes the work of the first of them.
+ * Runs work one at a time. Callers during a run share the next run, because the current run may
+ * have read before their writes. The shared run executes the work of the first of them.
  */
 export function singleFlight(): (work: () => Promise<void>) => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();

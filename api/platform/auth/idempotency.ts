@@ -230,7 +230,7 @@ export async function listUsedKeys(
   return new Set((await used(conn, { call, keys: JSON.stringify(keys) })).map(nameOf));
 }
 
-/** The same as a column of another statement. */
+/** Returns `listUsedKeys` as a column of another query. */
 export const usedKeysColumn = (of: KeySlots): RawBuilder<readonly string[]> => sql`
   array(select concat_ws('/', u."memberId", u.key) from (${usedOf(of)}) u)`;
 
@@ -254,7 +254,7 @@ export function makeIsRepeated(
   return (command) => command.ctx.key !== undefined && lookup('', command);
 }
 
-/** The same for several commands with one query. */
+/** Returns for each command whether its key has a response, with one query. */
 export async function areRepeated(
   { db }: Pick<Core, 'db'>,
   call: string,

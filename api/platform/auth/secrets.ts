@@ -24,7 +24,8 @@ export type Secrets = {
   mark(purpose: string, text: string): string;
   isMark(purpose: string, text: string, mark: string): boolean;
   /**
-   * Like `mark`, but with the oldest key: for values that are stored and searched in the database.
+   * Returns a mark with the oldest key, so that a value found in the database by its mark stays
+   * findable after a new key is added.
    */
   lastingMark(purpose: string, text: string): string;
   /** Ed25519 signature of a ticket code, which devices check without network (B-20, R35). */

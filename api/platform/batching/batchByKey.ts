@@ -4,8 +4,8 @@ import { BatchSizes } from './batchSizes.ts';
 export type BatchOptions<C> = {
   maxBatch?: number;
   /**
-   * A batch holds only one `what` of each `who`. Other commands of the same `who` wait for its
-   * result, because it can change theirs.
+   * A batch contains commands with only one `what` (an idempotency key) of each `who` (a member).
+   * Other commands of the member wait for the result, because it can change theirs.
    */
   exclusive?: (command: C) => { who: unknown; what: unknown };
   /**

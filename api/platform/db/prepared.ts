@@ -50,8 +50,9 @@ export function prepared<Given extends object, Row>(
 }
 
 /**
- * The same for a statement that is built each time, from parts of other features. Values may
- * differ; there must be few texts. Returns all rows.
+ * Runs a statement as a prepared one (see `prepared`) that is built for each call, from parts of
+ * several features. Its values may differ, but there must be few different SQL texts. Returns all
+ * rows.
  */
 export async function planned<Row>(conn: Conn, statement: RawBuilder<Row>): Promise<Row[]> {
   const query = statement.compile(conn);

@@ -46,7 +46,7 @@ type Timer = Task & { ms: number; run: Work; isReal: boolean; isOnce: boolean };
 
 type JobContext = { db: Db; log: FastifyBaseLogger; runner: ReturnType<typeof makeRunner> };
 
-/** Adds work to what a stop waits for. Never rejects. */
+/** Registers work that a stop of the process waits for. Never rejects. */
 async function tracked(work: Promise<unknown>, among: Set<Promise<void>>): Promise<void> {
   const end = work.then(
     () => {},

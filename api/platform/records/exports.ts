@@ -21,7 +21,10 @@ export function exportReach(
   return both;
 }
 
-/** The same for one country. Throws `notAllowed` for an export without the right in it. */
+/**
+ * Returns `exportReach` for a list of one country. Throws `notAllowed` if an export has no right in
+ * this country.
+ */
 export function exportReachIn(
   ctx: AdminCtx,
   permission: Permission,

@@ -51,7 +51,7 @@ export type Kept<R extends Found, F extends object = R> = {
 };
 
 export type Saved<R extends Found, F extends object> = Kept<R, F> & {
-  /** Locks what must not change concurrently, before anything is read. */
+  /** Locks rows that must not change concurrently, before anything is read. */
   lock?: (tx: Tx, fields: F) => Promise<void>;
   /** Refuses invalid input, after the check of rights and before that of the unique field. */
   check?: (saving: Saving<R, F>) => Promise<void> | void;
@@ -59,7 +59,7 @@ export type Saved<R extends Found, F extends object> = Kept<R, F> & {
     field: keyof F & string;
     /** Whether a record other than `but` has the value. */
     isTaken?: (tx: Tx, fields: F, but: string | null) => Promise<boolean>;
-    /** Whether the value cannot change because others refer to it (`inUse`). */
+    /** Whether the value cannot change because other records refer to it (`inUse`). */
     isUsed?: (tx: Tx, before: R) => Promise<boolean>;
   };
   /** Returns the id, or null if the unique value was taken concurrently. */
