@@ -92,7 +92,7 @@ type CouponRow = {
   expiryDate: string;
 };
 
-/** Locks a member's coupons by code, and those of an order, sorted by id as by all callers. */
+/** Locks a member's coupons by code, and an order's. All callers lock in the order of ids. */
 export const lockCoupons = (
   tx: Tx,
   of: { memberId: number; codes: readonly string[]; orderId: number },

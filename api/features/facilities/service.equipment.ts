@@ -144,6 +144,6 @@ export async function isOverused(
   );
 }
 
-/** Like `isOverused`, for an order whose hours were claimed again (PAY-009). */
+/** Whether an order uses more equipment than exists, after its hours were taken again (PAY-009). */
 export const isOrderOverused = async (tx: Tx, orderId: number): Promise<boolean> =>
   isOverused(tx, await listItemsOf(tx, orderId));

@@ -43,7 +43,10 @@ export async function retryIfFreed<T>(
 export const isHeldByOthers = (refused: unknown): boolean =>
   refused instanceof Refused && heldByOthers.includes(refused.refusal);
 
-/** Ends overdue reservations that hold some of what is wanted. Returns whether there were any. */
+/**
+ * Ends overdue reservations that hold some of the requested hours or equipment. Returns whether
+ * there were any.
+ */
 export async function freeHeld(
   core: Pick<Core, 'db' | 'products'>,
   wanted: readonly Parameters<OnWanted>[],

@@ -174,7 +174,7 @@ export function markTaken(masks: Masks, room: RoomRow, span: Span & { day: strin
   }
 }
 
-/** Like `planWith`, with given masks. */
+/** Combines given masks of taken hours with the set-up. */
 export function planOf(frame: Frame, hours: PlanHours, masks: Masks): Plan {
   const dayOf = (room: RoomRow, venue: VenueRow, day: string): PlannedDay => {
     const { slots, holiday, stateIf } = setDay(frame, hours, { room, venue, day });

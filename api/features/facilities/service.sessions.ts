@@ -33,7 +33,10 @@ export const refusedSession = (refusal: Refusal, no: number, field = ''): Refuse
     { sessions: [{ sessionNo: no }] },
   );
 
-/** Reads what decides sessions of a room for the caller. Refuses 7033 for too many sessions. */
+/**
+ * Reads the data that decide whether the caller can book sessions of a room, and at which price.
+ * Throws 7033 for too many sessions.
+ */
 export const readChoice = async (
   ctx: Ctx,
   roomId: string,
@@ -45,7 +48,9 @@ export const readChoice = async (
 /** `venueId` must be the venue of the room. `leadDays: 0` lifts the lead days. */
 type Rules = { venueId?: string | undefined; leadDays?: 0 };
 
-/** Like `readChoice`, for a member who is not the caller. */
+/**
+ * Reads the data for sessions that another person, such as an administrator, books for a member.
+ */
 export async function readChoiceFor(
   ctx: RoomContext,
   roomId: string,
@@ -185,7 +190,9 @@ async function takenRefusals(
   return inputs.map(({ room }, place) => takenBy(room, held.get(place) ?? [], me));
 }
 
-/** The same for one input with its holders. `me` is null for the company. */
+/**
+ * Decides whether hours are taken, from the holders of their claims. `me`: null for the company.
+ */
 export function takenBy(room: RoomRow, held: readonly Holder[], me: number | null): Taken {
   const bySession = Map.groupBy(held, ({ no }) => no);
   const taken = [...bySession.keys()].toSorted((a, b) => a - b);

@@ -25,7 +25,9 @@ export type WantedSpan = {
   end: number;
 };
 
-/** `memberId` is null for the company's own use; `overdueId` is an order past its deadline. */
+/**
+ * `memberId` is null for hours that the company keeps; `overdueId` is an order past its deadline.
+ */
 export type Holder = {
   place: number;
   no: number;

@@ -38,8 +38,8 @@ type NewBooking = BookingInformation & {
 
 /**
  * Writes bookings, sessions and claims, and the parts of `along`, with one statement. Days are
- * locked before; quarter-hours are inserted sorted, as by all callers. Returns false, and undoes
- * the statement, when one was taken. `isLast` commits with the statement.
+ * locked before; quarter-hours are inserted in the same order by all callers, to avoid deadlocks.
+ * Returns false, and undoes the statement, when one was taken. `isLast` commits with the statement.
  */
 export async function insertBookings(
   tx: Tx,

@@ -12,7 +12,7 @@ const moment = prepared<object, { now: number; version: number }>(
 
 /**
  * Locks the set-up (shared) until the transaction ends and compares its version. A change of the
- * set-up waits, and then sees what was booked.
+ * set-up waits, and then reads the new bookings.
  */
 export const lockSetupShared = async (
   tx: Tx,

@@ -34,7 +34,7 @@ import {
 } from './store.ts';
 import { type ServiceBookingRow, findBooking } from './store.view.ts';
 
-/** Locks the caller's order; refuses A0019 for unknown orders and those of others (I25). */
+/** Locks the caller's order. Throws A0019 for unknown orders and other members' orders (I25). */
 async function lockBooking(
   ctx: Ctx,
   tx: Tx,

@@ -14,7 +14,7 @@ export const assessmentProduct: Product = {
   sell: redeemCoupons,
   issue: nothing,
   revoke: nothing,
-  // Locks coupons before slots, as all callers do. A cancellation returns coupons by its type
+  // Every transaction locks coupons before slots. A cancellation returns coupons by its type
   // (B-11).
   async release(tx, orderIds) {
     await freeHeld(tx, orderIds);

@@ -25,9 +25,9 @@ type Wanted = {
 };
 
 /**
- * Reads a choice and refuses what does not depend on other bookings: A0006 and A0007 for an unknown
- * service or slot, A0005 for a wrong sub-type or too many slots, A0009 to A0011 for slots that
- * cannot be combined.
+ * Reads the chosen service and slots. Throws the refusals that do not depend on other bookings:
+ * A0006 and A0007 for an unknown service or slot, A0005 for a wrong sub-type or too many slots,
+ * A0009 to A0011 for slots that cannot be combined.
  */
 export async function readChoice(
   ctx: ServiceContext,
@@ -42,7 +42,7 @@ export async function readChoice(
   };
 }
 
-/** The same from cached services of the caller's country and slots that were read. */
+/** Checks a choice like `readChoice`, from cached services and slots that the caller has read. */
 export function choiceOf(
   { services, slots, now }: Read & { services: ReadonlyMap<string, SetService> },
   { assessParentId, categoryTypeId, slotIds }: Wanted,
@@ -111,7 +111,7 @@ export async function slotsOf(
   );
 }
 
-/** The same from slots that were read; sorted by time. */
+/** Checks chosen slots like `slotsOf`, from slots that the caller has read. Sorts them by time. */
 function chosenSlots(
   { slots: known, now, exists }: Read & { exists: (serviceId: string) => boolean },
   {

@@ -85,7 +85,7 @@ export const hasOverlap = (
 export const lockMember = (tx: Tx, memberId: number): Promise<void> =>
   run(tx)`select pg_advisory_xact_lock(4700540, ${memberId}::int)`;
 
-/** Locks slots, and those of an order, sorted by id as by all callers. */
+/** Locks slots, and the slots of an order. All callers lock in the order of ids (no deadlocks). */
 export const lockSlots = (tx: Tx, slotIds: readonly string[], orderId?: number): Promise<void> =>
   run(tx)`
     select 1 from service_slot where id = any (${slotIds}::bigint[])
@@ -123,7 +123,7 @@ export async function freeSlots(
     update service_slot s set taken = s.taken - sums.n from sums where s.id = sums.id`;
 }
 
-/** Counts a move. Returns false, without a change, for a second move by the member. */
+/** Counts a move. A second move by the member is not counted and returns false. */
 export const countMove = async (tx: Tx, orderId: number, byMember: boolean): Promise<boolean> =>
   (await changed(tx)`
     update service_order set moves = moves + 1, reschedule_count = reschedule_count + ${byMember ? 1 : 0}

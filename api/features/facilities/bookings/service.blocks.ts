@@ -65,7 +65,10 @@ async function lockHours(tx: Tx, hours: readonly store.UnitSpan[]): Promise<void
 
 export const blockRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, blocks, id);
 
-/** Saves own use of a room (ADM-030). Ends overdue reservations first (I08). */
+/**
+ * Saves hours of a room that the company keeps (own use, ADM-030). Ends overdue reservations that
+ * hold them first (I08).
+ */
 export async function keepBlock(
   ctx: AdminCtx,
   input: SaveCommand<BlockFields>,

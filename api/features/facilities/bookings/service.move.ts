@@ -24,7 +24,7 @@ import { bookingFor } from './service.bookings.ts';
 
 type Command = { orderNumber: string; sessionNo: number; day: string };
 
-/** Reads a session and what its room offers on the new day. */
+/** Reads a session and the slots of its room on the new day. */
 async function readMove(ctx: AdminCtx, of: Command, slotIds: readonly string[]) {
   const booking = await bookingFor(ctx, of.orderNumber, 'facilities.write');
   const sessions = await listSessionsOf(ctx.db, ctx.language, booking.id);

@@ -9,7 +9,7 @@ import { readMoment } from '#api/features/facilities/store.setup.ts';
 import { listBlocks } from './store.blocks.ts';
 import { listCalendarSessions } from './store.calendar.view.ts';
 
-/** Rooms of a venue with bookings and own use on `days` days (ADM-030). */
+/** Rooms of a venue with bookings and the company's hours (own use) on `days` days (ADM-030). */
 export async function venueCalendar(
   ctx: AdminCtx,
   { venueId, from, days }: { venueId: string; from: string; days: number },

@@ -59,7 +59,9 @@ export const listRoomUnits = (conn: Conn, roomId: string): Promise<number[]> =>
 export type UnitSpan = { units: readonly number[]; day: string; start: number; end: number };
 
 /**
- * Inserts claims that keep hours for the company (own use) and skips taken quarter-hours. The caller must hold the locks of the days. The order of the rows is that of all writers, which prevents deadlocks. Returns how many quarter-hours were inserted.
+ * Inserts claims that keep hours for the company (own use) and skips taken quarter-hours. The
+ * caller must hold the locks of the days. The order of the rows is that of all writers, which
+ * prevents deadlocks. Returns how many quarter-hours were inserted.
  */
 export const claimCompanyHours = (tx: Tx, { units, day, start, end }: UnitSpan): Promise<number> =>
   changed(tx)`

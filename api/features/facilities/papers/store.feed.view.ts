@@ -16,7 +16,7 @@ export const findFeedVenue = (
     select coalesce(${localizedText(venueTexts, 'name', sql`v.id`, lang)}, '') as name, coalesce(${localizedText(venueTexts, 'address', sql`v.id`, lang)}, '') as address, v.country
     from venue v where v.id = ${venueId}::bigint`;
 
-/** `start` and `end` are quarter-hours of the day; `booking` is null for own use. */
+/** `start`, `end`: quarter-hours of the day; `booking`: null for hours that the company keeps. */
 export type FeedLine = {
   /** `<order>-<session>` or `block-<id>`; unique. */
   name: string;
@@ -34,7 +34,7 @@ export type FeedLine = {
   } | null;
 };
 
-/** Sessions with claims that have not expired (I08), and own use without its purpose. */
+/** Lists sessions with unexpired claims (I08) and the company's hours without their purpose. */
 export const listFeedLines = (
   conn: Conn,
   lang: string,

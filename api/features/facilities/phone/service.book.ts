@@ -58,7 +58,7 @@ export async function bookByPhone(ctx: AdminCtx, input: PhoneInput): Promise<Pho
         wanting,
       );
     const site = await inspect().catch(async (error: unknown) => {
-      // The same request has succeeded meanwhile, so the taken hours are its own (I12).
+      // If a concurrent repetition of this request has succeeded, it took the hours itself (I12).
       if ((await answerOf(ctx.db, ctx, press)) !== null) return null;
       throw error;
     });

@@ -65,7 +65,7 @@ export const venueRecords = (ctx: AdminCtx, input: VenueQuery) =>
   listVenueRecords(ctx.db, ctx.language, input, ctx.admin.reach('facilities.read'));
 export const venueRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, venues, id);
 
-/** What a venue lacks before members can book it. */
+/** Lists the data a venue lacks before members can book it. */
 export async function venueNeeds(ctx: AdminCtx, { id }: { id: string }): Promise<VenueNeeds> {
   await readRecord(ctx, venues, id);
   const needs = await findNeeds(ctx.db, id);

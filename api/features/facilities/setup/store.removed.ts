@@ -8,7 +8,7 @@ export const isBooked = (tx: Tx, of: { roomId: string } | { venueId: string }): 
   exists(tx)`
     select 1 from facility_order where ${'roomId' in of ? sql`room_id = ${of.roomId}::bigint` : sql`venue_id = ${of.venueId}::bigint`}`;
 
-/** Deletes the own use and the masks of rooms. */
+/** Deletes the hours that the company keeps (own use) and the masks of rooms. */
 async function dropHours(tx: Tx, rooms: RawBuilder<unknown>): Promise<void> {
   await run(tx)`
     delete from slot_claim c using room_block b join room_unit u on u.room_id = b.room_id

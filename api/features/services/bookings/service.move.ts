@@ -64,7 +64,7 @@ const wantedSlots = (
   );
 
 /**
- * Moves a purchased booking for the company; it does not count as the member's move (ADM-035,
+ * Moves a purchased booking on behalf of the company; the member can still move it once (ADM-035,
  * B-13). Refuses `changedMeanwhile` if it was moved since it was read. Does nothing for the same
  * slots.
  */

@@ -15,7 +15,7 @@ import {
   listVisits,
 } from './store.figures.view.ts';
 
-/** Services within the administrator's scope. Refuses `noData` for others (I25). */
+/** Lists services within the administrator's scope. Throws `noData` outside it (I25). */
 export async function figuredServices(
   ctx: AdminCtx,
   input: Omit<ServiceFiguresFilter, 'zone' | 'reach'>,

@@ -5,7 +5,7 @@ import { exportReachIn, logExport } from '#api/platform/records/exports.ts';
 import { figuredServices } from '#api/features/services/figures/service.figures.ts';
 import { listSurveyPage, listSurveyResults } from './store.surveys.view.ts';
 
-/** Counts answers by service (ADM-046); services without visits are left out. */
+/** Counts answers by service (ADM-046); services without visits are omitted. */
 export async function surveyResults(
   ctx: AdminCtx,
   input: Input<typeof getSurveyResults>,
