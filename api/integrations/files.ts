@@ -1,6 +1,6 @@
 /**
- * Content type and size in bytes that the signature of an upload address allows. `seconds`: how long
- * the address is valid.
+ * Content type and size in bytes that the signature of an upload address allows. `seconds`: how
+ * long the address is valid.
  */
 export type SignedUpload = { contentType: string; size: number; seconds: number };
 /** Values of the response headers of a download; `name` is the file name the uploader chose. */
@@ -9,7 +9,8 @@ export type DownloadHeaders = { contentType: string; name: string };
 export type StoredFile = { size: number; version: string; body: AsyncIterable<Uint8Array> };
 
 /**
- * Store of members' files (EXT-012). Unchecked uploads and checked files are separate objects, so a second upload to the same address changes no file that members download (I38).
+ * Store of members' files (EXT-012). Unchecked uploads and checked files are separate objects, so a
+ * second upload to the same address changes no file that members download (I38).
  */
 export type FileStore = {
   /**
@@ -21,7 +22,9 @@ export type FileStore = {
   downloadAddress(key: string, of: DownloadHeaders, seconds: number): Promise<string>;
   /** Opens an unchecked upload, or returns null if there is none. */
   openUpload(key: string): Promise<StoredFile | null>;
-  /** Moves an upload to the checked files. Returns false if it is missing or has another version. */
+  /**
+   * Moves an upload to the checked files. Returns false if it is missing or has another version.
+   */
   keep(key: string, version: string, of: DownloadHeaders): Promise<boolean>;
   /** Deletes the upload and the checked file, if they exist. */
   drop(key: string): Promise<void>;

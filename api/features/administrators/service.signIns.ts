@@ -24,8 +24,8 @@ export const mySignIns = (ctx: AdminCtx, token: string) =>
   signInsOf(ctx, ctx.admin.id, hashOf(token));
 
 /**
- * Ends one own session, or all others (I32). Throws 6040 for a foreign one. Sessions are read on
- * every call, so it counts at once.
+ * Ends one session of the administrator, or all except the current one (I32). Throws 6040 for
+ * another person's session. Every call reads the session, so an ended one is refused at once.
  */
 export async function endMine(
   ctx: AdminCtx,

@@ -44,7 +44,9 @@ const answerOf = (
       : { eventName: ticket.eventName, startTime: ticket.startTime, endTime: ticket.endTime },
 });
 
-/** A ticket number finds tickets of this session only, to protect holders of others (SES-048). */
+/**
+ * A ticket number finds tickets of this session only, to protect other holders' names (SES-048).
+ */
 async function ticketFor(
   ctx: Asker,
   tx: Tx,

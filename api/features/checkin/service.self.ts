@@ -26,7 +26,7 @@ export async function myDoor(ctx: Ctx, sessionId: string) {
   };
 }
 
-/** Checks in one of the member's own tickets (B-20). Refuses others with 6040. */
+/** Checks in one of the member's own tickets (B-20). Throws 6040 for all other tickets. */
 export async function checkInMe(
   ctx: Ctx,
   input: { sessionId: string; ticketID: string; nonce: string },

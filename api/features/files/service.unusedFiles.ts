@@ -27,7 +27,9 @@ async function deleteRemoved(core: Having, of: readonly string[] | null): Promis
   }
 }
 
-/** The same after a commit; if the store fails, the job deletes them later. */
+/**
+ * Deletes files after a commit has removed them. If the store fails, the job deletes them later.
+ */
 export async function tryDelete(core: Having, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await deleteRemoved(core, ids).catch((error: unknown) =>

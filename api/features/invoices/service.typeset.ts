@@ -26,7 +26,7 @@ type Cluster = { text: string; font: FontName; direction: Direction };
 type Run = { text: string; font: FontName; direction: Direction };
 type Line = { runs: readonly Run[]; width: number };
 
-/** Characters of the first font, left to right; most documents have no others. */
+/** Characters of the first font, left to right; most documents have no other characters. */
 const common = /^[ -~]*$/;
 const chinese = /^[\u4E00-\u9FEF]+$/;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -4,8 +4,8 @@ import { type IssueFacts } from './store.view.ts';
 
 /**
  * Takes `count` numbers of a country and year and returns the first. The row stays locked until the
- * end of the transaction, and a rollback restores it, so numbers have no gaps (B-10). Take it last:
- * all others who issue in the country wait for it.
+ * end of the transaction, and a rollback restores it, so numbers have no gaps (B-10). Lock it last,
+ * because all transactions that issue an invoice in the country wait for it.
  */
 export async function takeNumbers(
   tx: Tx,

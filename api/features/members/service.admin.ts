@@ -72,7 +72,7 @@ export async function members(ctx: AdminCtx, input: Command) {
 
 /**
  * Reads a member's record. A role for a district reads members who have an order in its district
- * (B-45). Throws `noData` for others, as for unknown members (I25).
+ * (B-45). Throws `noData` for all other members, as for unknown ones (I25).
  */
 export async function memberFor(ctx: AdminCtx, id: string): Promise<MemberRecord> {
   const found = await findMember(ctx.db, id);
@@ -83,7 +83,10 @@ export async function memberFor(ctx: AdminCtx, id: string): Promise<MemberRecord
   return found;
 }
 
-/** The same for data of the whole country: sign-ins, acceptances, coupons. */
+/**
+ * Reads a member's record for data that belong to the whole country: sign-ins, acceptances,
+ * coupons. A role for a district cannot read them.
+ */
 export async function memberOfCountryFor(ctx: AdminCtx, id: string): Promise<MemberRecord> {
   const found = await findMember(ctx.db, id);
   if (found === null || !ctx.admin.can('members.read', ofCountry(found)))

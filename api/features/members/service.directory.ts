@@ -79,8 +79,8 @@ export async function refreshBlock(core: Core, me: Account, olderThanMs: number)
 }
 
 /**
- * The same in the background. At most `maxParallel` reads run at a time, under load one with pauses,
- * because thousands of members may return at once for a sale.
+ * Refreshes a member's block in the background. At most `maxParallel` reads run at a time, under
+ * load one with pauses, because thousands of members may return at once for a sale.
  */
 export function refreshInBackground(core: Core, me: Account, olderThanMs: number): void {
   const state = refreshesOf(core);

@@ -193,7 +193,7 @@ export async function eligibilityOf(
 
 export { standingsColumn } from './store.ts';
 
-/** The same from a profile that was read already. */
+/** Returns a member's eligibility facts from a profile that the caller has read. */
 export function eligibilityFactsOf(
   profile: Pick<
     Profile,

@@ -97,7 +97,7 @@ const log = (
 ) => record(tx, ctx, { action, entity: 'maintenance', entityId: id, country, reason, ...change });
 
 /**
- * Plans or changes an interruption. It is in force at once in this process, in others within a
+ * Plans or changes an interruption. This process applies it at once, other processes within a
  * second.
  */
 export async function saveInterruptionRow(

@@ -42,7 +42,7 @@ export async function countNotices(
     from notice n left join notice_read r on r.notice_id = n.id and r.member_id = ${me} where ${isOn(board)}`;
 }
 
-/** Reads a visible notice and marks it as read; null for others. */
+/** Reads a notice and marks it as read. Returns null if the member cannot see it. */
 export async function openNotice(
   conn: Conn,
   me: MemberId,

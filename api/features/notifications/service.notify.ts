@@ -13,7 +13,9 @@ type Notice = {
   /** The recipient; by default the member of the order. */
   memberId?: number;
   /**
-   * The order that the mail is about, or null. Mails to the order's own member go to the contact of the order, before payment to the account's verified address. All other mails go to the contact of the recipient's latest order.
+   * The order that the mail is about, or null. Mails to the order's own member go to the contact of
+   * the order, before payment to the account's verified address. All other mails go to the contact
+   * of the recipient's latest order.
    */
   orderId: number | null;
   /** Ids of other things the mail is about: received tickets, a session, a questionnaire. */
@@ -48,14 +50,16 @@ const rowOf = ({
 });
 
 /**
- * Inserts notifications for members (B-23, EXT-013). Call it in the transaction of the change that causes them, so that both are stored or neither. A job sends the mails after the commit.
+ * Inserts notifications for members (B-23, EXT-013). Call it in the transaction of the change that
+ * causes them, so that both are stored or neither. A job sends the mails after the commit.
  */
 export async function writeNotifications(tx: Tx, ...notices: readonly Notice[]): Promise<void> {
   if (notices.length > 0) await insertNotifications(tx, notices.map(rowOf));
 }
 
 /**
- * Returns the insert of `writeNotifications` as a part (`with n as (…)`) of the statement that inserts the orders. This saves a round trip.
+ * Returns the insert of `writeNotifications` as a part (`with n as (…)`) of the statement that
+ * inserts the orders. This saves a round trip.
  */
 export const insertingNotifications = (notices: readonly Notice[]): RawBuilder<unknown> =>
   insertStatement(notices.map(rowOf), true);

@@ -13,7 +13,7 @@ export async function findState(conn: Conn, id: number): Promise<FoundNotificati
     select country, ${orderDistrict(sql`order_id`)} as district, state from notification where id = ${id}`;
 }
 
-/** Makes a failed or waiting notification due; returns false for others. */
+/** Makes a failed or waiting notification due. Returns false in any other state. */
 export async function setDueNow(conn: Conn, id: number): Promise<boolean> {
   return (
     (await changed(conn)`

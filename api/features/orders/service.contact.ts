@@ -11,7 +11,7 @@ export { contactsColumn, type LatestContact } from './store.contact.view.ts';
 export const contactOf = async (core: Pick<Core, 'db'>, memberId: number): Promise<Contact> =>
   contactsFrom(await listLatestContacts(core.db, [memberId]))(memberId);
 
-/** The same from rows that were read already, for several members. */
+/** Returns `contactOf` for several members, from rows that the caller has read. */
 export function contactsFrom(rows: readonly LatestContact[]): (memberId: number) => Contact {
   const byMember = new Map(rows.map((row) => [row.memberId, row]));
   return (memberId) => {

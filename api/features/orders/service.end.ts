@@ -18,7 +18,7 @@ export type Ending = {
 
 /**
  * Cancels a locked order in any state (B-01, B-11). Its places are free and its tickets invalid.
- * What was paid is due as a refund, a credit note reverses the invoice (B-10), and the job
+ * The paid amount is due as a refund, a credit note reverses the invoice (B-10), and the job
  * `closingCancelled` closes an open order of the shop. Returns false without changes if the order
  * has ended already (R12).
  */

@@ -19,16 +19,17 @@ type DatedView = OrderView & CancelDays;
 
 /**
  * The methods that the life of an order needs of its product (decision 0050). Orders lock the order
- * first. A product locks what it holds last, in one order for all callers (guards 2.4).
+ * first. A product locks its own rows (stock, hours, slots) last, in one order for all callers
+ * (guards 2.4).
  */
 export interface Product {
   /** The refusal when a call for this kind finds an order of another kind (ORD-077). */
   readonly otherKind: 'notEventOrder' | 'notFacilityOrder' | 'notAssessmentOrder';
-  /** Turns what an order holds into sold. A second call changes nothing (B-04). */
+  /** Marks the places, hours or slots of an order as sold. A second call changes nothing (B-04). */
   sell(tx: Tx, orderId: number): Promise<void>;
   /** Issues the tickets of a purchased order. A second call adds none (TKT-018). */
   issue(core: Pick<Core, 'secrets'>, tx: Tx, orderId: number): Promise<void>;
-  /** Invalidates what was issued for these orders (B-11). */
+  /** Invalidates the tickets issued for these orders (B-11). */
   revoke(tx: Tx, orderIds: readonly number[]): Promise<void>;
   /** Frees everything these orders hold or were sold. */
   release(tx: Tx, orderIds: readonly number[]): Promise<void>;
@@ -49,7 +50,7 @@ export interface Product {
   /** Invalidates this process's caches after stock was taken or freed. */
   changed(core: Pick<Core, 'db'>): void;
   /**
-   * Returns why the member may not check out although the order stands, else null (B-19). Called
+   * Returns why the member may not check out an order that is still valid, else null (B-19). Called
    * before the transaction.
    */
   ineligibleMembers(
@@ -57,9 +58,9 @@ export interface Product {
     orderNumber: string,
     eligibilityFacts: EligibilityFacts | undefined,
   ): Promise<Refused | null>;
-  /** Whether the member may cancel a locked order now. Locks what must not be used meanwhile. */
+  /** Whether the member may cancel a locked order now. Locks its tickets, so that none is used. */
   canCancel(tx: Tx, order: OrderRow, days: CancelDays): Promise<Verdict>;
-  /** The same for a list, without locks. `view` must not be over. */
+  /** Whether a list shows an order as cancellable. Takes no locks; `view` must not be over. */
   isCancellable(view: ListedView & CancelDays, now: number): boolean;
   /** The last day on which the member may cancel, yyyy-mm-dd in region time, and the obstacle. */
   cancelTerms(
@@ -109,7 +110,7 @@ export function assertKind(
   if (order.orderType !== kind) throw new Refused(products[kind].otherKind);
 }
 
-/** Frees what orders hold, kind by kind in one order for all callers. */
+/** Frees the places, hours or slots of orders, kind by kind in one order for all callers. */
 export async function releaseAll(
   { products }: Selling,
   tx: Tx,
@@ -123,7 +124,7 @@ export async function releaseAll(
     );
 }
 
-/** Extends what orders of any kind hold. */
+/** Extends the expiry of the holds of orders of any kind. */
 export async function lengthenAll(
   { products }: Selling,
   tx: Tx,

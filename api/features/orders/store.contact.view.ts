@@ -25,7 +25,7 @@ const contacts = prepared<{ memberIds: readonly number[] }, LatestContact>(({ me
   contactsOfMembers(memberIds),
 );
 
-/** The same as a column of another query. */
+/** Returns `listLatestContacts` as a column of another query. */
 export const contactsColumn = (
   memberIds: RawBuilder<unknown>,
 ): RawBuilder<readonly LatestContact[]> => sql`

@@ -43,8 +43,8 @@ export type NewOrder = {
 };
 
 /**
- * Inserts reservations with lines and history. These are parts of the statement in which the
- * product writes what it holds: `with ${insertingOrders(…)}, …` (decision 0005).
+ * Inserts reservations with lines and history. Returns parts of the statement in which the product
+ * inserts its own claims: `with ${insertingOrders(…)}, …` (decision 0005).
  */
 export function insertingOrders(
   orderType: OrderType,

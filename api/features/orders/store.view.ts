@@ -162,7 +162,7 @@ export async function findView(
     select ${viewFields} from ${viewTables(lang)} where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`;
 }
 
-/** The same for an order of any member. */
+/** Finds an order of any member by its id. */
 export async function findViewById(
   conn: Conn,
   orderId: number,

@@ -122,7 +122,7 @@ export async function taxOn(
   return findTaxRate(conn, country.code, dayIn(country.zone, now), language);
 }
 
-/** The same with texts in all languages. */
+/** Tax of a country on the day of `now`, with its texts in all languages. */
 export async function taxInWords(
   conn: Conn,
   country: Country,

@@ -45,7 +45,7 @@ export async function listDistricts(
 }
 
 export type TaxRate = { rate: number; isShown: boolean; description: string | null };
-/** The same with its texts by language. */
+/** A tax rate with its texts by language. */
 export type TaxInWords = {
   rate: number;
   isShown: boolean;
@@ -74,7 +74,7 @@ const taxes = prepared<{ country: string; onDay: string }, TaxInWords>(({ countr
   taxesOf(country, onDay),
 );
 
-/** The same at a moment, as a column of another query. */
+/** Returns the tax rate at a moment, with all texts, as a column of another query. */
 export const taxColumn = (of: {
   country: RawBuilder<unknown>;
   zone: RawBuilder<unknown>;

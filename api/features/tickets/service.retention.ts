@@ -3,7 +3,7 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import { endLinks } from './guests/store.guests.ts';
 import { listPastGuests } from './guests/store.view.ts';
 
-/** The same as for attendees (B-24). */
+/** Months after the event; names of attendees are kept as long (B-24). */
 const guestMonths = 12;
 const batchSize = 1000;
 

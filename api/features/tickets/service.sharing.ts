@@ -110,7 +110,10 @@ export async function handTickets(ctx: Ctx, handings: readonly Handing[]): Promi
   return null;
 }
 
-/** Lists shares of own and received tickets (TKT-012, ENT-040). Refuses others with 6040. */
+/**
+ * Lists shares of the member's own and received tickets (TKT-012, ENT-040). Throws 6040 for other
+ * tickets.
+ */
 export async function sharesOf(
   ctx: Ctx,
   of: { ticketID?: string | undefined; sessionId?: string | undefined },

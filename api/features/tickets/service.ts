@@ -88,7 +88,10 @@ export async function myTickets(ctx: Ctx, pageNum: number, pageSize: number) {
   return { items: await cardsOf(ctx, views), totalNum, totalPage: Math.ceil(totalNum / pageSize) };
 }
 
-/** Lists tickets of an own order (TKT-016). Refuses others with 8049, other kinds with 8036. */
+/**
+ * Lists tickets of the member's order (TKT-016). Throws 8049 for an unknown order or another
+ * member's, and 8036 for an order of a room or service.
+ */
 export async function ticketsOfOrder(ctx: Ctx, orderNumber: string, sessionId: string | undefined) {
   const order = await findOrderFacts(ctx.db, ctx.me.id, orderNumber);
   if (order === null) throw new Refused('orderNotFound');
@@ -106,8 +109,8 @@ export async function ticketsOfOrder(ctx: Ctx, orderNumber: string, sessionId: s
 }
 
 /**
- * Returns an own or received ticket (TKT-001, TKT-002). A received one counts as opened afterwards
- * (TKT-013). Refuses unknown tickets and those of others with 6040.
+ * Returns an own or received ticket (TKT-001, TKT-002). Marks a received ticket as opened
+ * (TKT-013). Throws 6040 for unknown tickets and other members' tickets.
  */
 export async function ticketDetailOf(ctx: Ctx, ticketID: string): Promise<TicketDetail> {
   const view = await findTicket(ctx.db, ctx.me.id, Number(ticketID), ctx.language);
@@ -149,8 +152,9 @@ export async function ticketDetailOf(ctx: Ctx, ticketID: string): Promise<Ticket
 
 /**
  * Returns the content of a ticket's QR code: the check-in URL with key, version, session and
- * signature in the fragment, which no server receives or logs (TKT-003, TKT-004, B-20). Refuses the
- * owner of a shared ticket with 9065 (B-21), unknown tickets and those of others with 6040.
+ * signature in the fragment, which no server receives or logs (TKT-003, TKT-004, B-20). Throws 9065
+ * if the member has given the ticket away (B-21), and 6040 for unknown tickets and other members'
+ * tickets.
  */
 export async function ticketCode(ctx: Ctx, ticketID: string) {
   const found = await findKey(ctx.db, ctx.me.id, Number(ticketID));
@@ -159,7 +163,7 @@ export async function ticketCode(ctx: Ctx, ticketID: string) {
   return { qrCode: codeOf(ctx, found) };
 }
 
-/** Like `ticketCode`, but null instead of a refusal. */
+/** Returns a ticket's code, or null if the member does not use the ticket. */
 async function codeFor(ctx: Ctx, ticketId: number): Promise<string | null> {
   const found = await findKey(ctx.db, ctx.me.id, ticketId);
   return found?.isHolder === true ? codeOf(ctx, found) : null;

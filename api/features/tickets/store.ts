@@ -17,8 +17,8 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Prom
 export type KeyRow = { sealed: Buffer; version: number; sessionId: number; isHolder: boolean };
 
 /**
- * Finds the encrypted key of an own or received ticket. `isHolder`: the member uses it. Null for
- * unknown tickets and those of others.
+ * Finds the encrypted key of an own or received ticket. `isHolder`: the member uses it. Returns
+ * null for unknown tickets and other members' tickets.
  */
 export async function findKey(conn: Conn, me: MemberId, ticketId: number): Promise<KeyRow | null> {
   return maybe<KeyRow>(conn)`

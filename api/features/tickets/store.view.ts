@@ -129,7 +129,7 @@ export async function listOfSession(
     order by k.member_id <> viewer.id, o.id, k.ticket_type_id, k.place_no, k.id`;
 }
 
-/** Returns kind and state of an own order. Null for unknown orders and those of others. */
+/** Returns kind and state of the member's order; null for all other orders. */
 export async function findOrderFacts(
   conn: Conn,
   me: MemberId,

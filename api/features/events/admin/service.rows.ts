@@ -5,7 +5,7 @@ import type { AdminCtx } from '#api/platform/http/context.ts';
 import type { Page } from '#api/platform/records/listing.ts';
 import { type EventsQuery, findEventRows, listEventIds } from './store.rows.view.ts';
 
-/** Lists events with the marks of what needs attention (ADM-013, console 19). */
+/** Lists events, each with marks for tasks of the administrator (ADM-013, console 19). */
 export async function eventRows(ctx: AdminCtx, input: EventsQuery): Promise<Page<EventRow>> {
   const now = await appNow(ctx.db);
   const { items, totalNum } = await listEventIds(

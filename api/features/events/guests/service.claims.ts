@@ -44,7 +44,10 @@ export async function retakeClaims(tx: Tx, orderId: number): Promise<boolean> {
   return false;
 }
 
-/** Like `releaseClaims` without the stock, which the caller releases later in the lock order. */
+/**
+ * Releases the invitations and names of orders, but not their places: in the lock order, the stock
+ * comes last, and the caller releases it then.
+ */
 export async function releaseNames(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await returnInvitationPlaces(tx, orderIds);
   await deleteAttendance(tx, orderIds);

@@ -31,7 +31,8 @@ const turnOf = new WeakMap<Ordered['byStart'], { from: number; until: number }>(
 
 /**
  * Returns the interval around `now` in which time alone changes nothing in the lists of a country.
- * It ends when the next event or session starts or ends, sales open or close, or an event leaves the list (EVT-009, B-27).
+ * It ends when the next event or session starts or ends, sales open or close, or an event leaves
+ * the list (EVT-009, B-27).
  */
 export function stableInterval({ byStart, now }: VisibleEvents): { from: number; until: number } {
   const known = turnOf.get(byStart);
@@ -58,7 +59,9 @@ export function stableInterval({ byStart, now }: VisibleEvents): { from: number;
 
 /**
  * Returns the cached response if the database has not changed and the time has not left its
- * interval (decision 0107); else builds it. `name` must contain the query and what the member may see. `rank` (`rankOf`) compares pin levels, which decide what a member may see; it is another function after administrators change the levels.
+ * interval (decision 0107); else builds it. `name` must contain the query and what the member may
+ * see. `rank` (`rankOf`) compares pin levels, which decide what a member may see; it is another
+ * function after administrators change the levels.
  */
 export async function cachedAnswer(
   core: Pick<Core, 'db'>,

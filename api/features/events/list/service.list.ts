@@ -57,7 +57,7 @@ export async function myEventList(ctx: Ctx, input: ListInput): Promise<Encoded> 
   return eventList(ctx, { ...ctx.me, language: ctx.language }, input);
 }
 
-/** The same list with the field names of the search pages (API-042, A-43). */
+/** Returns the event list with the field names of the search pages (API-042, A-43). */
 export const searchEvents = (
   ctx: Ctx,
   input: Input<typeof searchAvailableEvents>,

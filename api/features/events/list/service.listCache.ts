@@ -96,7 +96,9 @@ export function noteStockChange(core: Pick<Core, 'db'>): void {
   listCacheOf(core).back++;
 }
 
-/** Like `noteStockChange` when places were only taken, which keeps sold-out entries valid. */
+/**
+ * Invalidates the balances after a sale. No place became free, so "sold out" entries stay valid.
+ */
 export function noteSale(core: Pick<Core, 'db'>): void {
   listCacheOf(core).version++;
 }

@@ -71,8 +71,9 @@ type CatalogueQuery = {
 };
 
 /**
- * Reads time, changed events and what the members may see. The upper bound excludes transaction ids
- * from the future, which exist in a database that was restored from another server.
+ * Reads the time, the changed events, and levels and invitations of the members. The upper bound
+ * excludes transaction ids from the future, which exist in a database that was restored from
+ * another server.
  */
 const readState = prepared<CatalogueQuery, CatalogueState>(
   ({ since, ids, adas }) => sql`

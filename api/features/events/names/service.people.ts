@@ -231,8 +231,8 @@ async function admitInvited(
 
 /**
  * Takes places of invitations, then attendance, and inserts the attendees (I06, EVT-068). Must run
- * before the stock is locked. Returns the refusals by order; the caller undoes what those orders
- * took with `deletePeople`.
+ * before the stock is locked. Returns the refusals by order; the caller releases the names and
+ * invitations of those orders with `deletePeople`.
  */
 export async function admitPeople(
   tx: Tx,

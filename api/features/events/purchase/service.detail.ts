@@ -15,7 +15,10 @@ import { findView, listLines } from '#api/features/orders/service.rows.ts';
 import { orderItemOf, refundOf } from '#api/features/orders/service.ts';
 import { listChosen, listOrderSessions } from './store.view.ts';
 
-/** Returns an own event order (API-070). Refuses others with 8049, other kinds with 8036. */
+/**
+ * Returns the member's event order (API-070). Throws 8049 for an unknown order or another member's,
+ * and 8036 for an order of a room or service.
+ */
 export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<ActivityOrderDetail> {
   await expireOverdue(ctx, { memberId: ctx.me.id });
   const found = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);

@@ -24,7 +24,9 @@ import {
   type SoldOutCache,
 } from './service.soldOut.ts';
 
-/** Makes a command from an input. Checks what needs no lock: terms (9006), profile, attendees. */
+/**
+ * Makes a command from an input. Checks terms (9006), profile and attendees, which needs no lock.
+ */
 export async function commandOf(ctx: Ctx, input: CreateInput): Promise<EventCommand> {
   const terms = await termsInForce(ctx, ctx.me.country, 'EVENT');
   if (terms !== null && terms.version !== input.tcVersion)

@@ -138,7 +138,7 @@ type Written = {
   keyParts: ReturnType<KeyParts<CreatedEventOrder>>;
 };
 
-/** One statement, because others wait for the stock. */
+/** One statement, because other batches wait for the lock on the stock. */
 async function insertAll(
   tx: Tx,
   { replaced }: EventBatch,

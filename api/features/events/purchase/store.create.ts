@@ -10,8 +10,8 @@ type NewClaim = { orderId: number } & NewClaims['claims'][number];
 
 /**
  * Writes the orders of a batch and takes their places with one statement at the end of the
- * transaction. Locked stock rows thus block others only for this round trip and the commit. A check
- * constraint is the last guard of the stock.
+ * transaction. So locked stock rows block other batches only for this round trip and the commit. A
+ * check constraint is the last guard of the stock.
  */
 export async function insertReservations(
   tx: Tx,

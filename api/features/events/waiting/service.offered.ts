@@ -11,7 +11,9 @@ export const stockKeyOf = (row: { ticketTypeId: number; sessionId: number }): st
 type Locked = { rows: StockRow[]; now: number };
 
 /**
- * Limits the free places for a changed reservation that has just released its old places (`own`). Where members wait, it can take only as many places as it released. The places that it does not take again go to the waiting list.
+ * Limits the free places for a changed reservation that has just released its old places (`own`).
+ * Where members wait, it can take only as many places as it released. The places that it does not
+ * take again go to the waiting list.
  */
 export function keepReleasedForChange({ rows, now }: Locked, own: readonly StockMove[]): Locked {
   const kept = rows.map((row) => {
@@ -22,7 +24,8 @@ export function keepReleasedForChange({ rows, now }: Locked, own: readonly Stock
 }
 
 /**
- * Loads the waiting-list offers that the members of a batch have for an event (decision 0094). Sends no query if no stock row has offers or waiting entries.
+ * Loads the waiting-list offers that the members of a batch have for an event (decision 0094).
+ * Sends no query if no stock row has offers or waiting entries.
  */
 export async function loadBatchOffers(
   tx: Tx,
@@ -66,8 +69,8 @@ export async function loadBatchOffers(
       for (const [place, left] of seen) free.set(place, Math.min(free.get(place)!, left));
     },
     /**
-     * Marks the used offers as booked. Must run before the orders hold the places, because the stock
-     * would count a place as both offered and held.
+     * Marks the used offers as booked. Must run before the orders hold the places, because the
+     * stock would count a place as both offered and held.
      */
     async book(tx: Tx): Promise<void> {
       for (const { used, orderId } of booked) await bookOffers(tx, used, orderId);

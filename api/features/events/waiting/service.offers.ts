@@ -19,7 +19,10 @@ export async function offersOf(
   );
 }
 
-/** Whether a stock row belongs to a waiting list; a set (null) has all sessions. */
+/**
+ * Whether a stock row belongs to a waiting list; the list of a set (`sessionId` null) covers all
+ * sessions.
+ */
 export const isOfRow = (
   line: { ticketTypeId: number; sessionId: number | null },
   row: { ticketTypeId: number; sessionId: number },

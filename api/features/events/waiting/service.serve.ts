@@ -111,9 +111,10 @@ async function serveLine(
 }
 
 /**
- * Serves the waiting lists of an event under the lock of its stock (decision 0094): passes expired
- * offers, offers free places in order, and ends the lists of closed sales. `declined` are entries
- * that pass their offer now. Returns the number of offers and of other changed entries.
+ * Updates the waiting lists of an event under the lock of its stock (decision 0094): ends expired
+ * offers, offers free places in the order of entries, and ends the lists when sales have closed.
+ * `declined` are entries that pass their offer now. Returns the number of offers and of other
+ * changed entries.
  */
 export async function serveLocked(
   tx: Tx,
@@ -170,7 +171,10 @@ function endOf(sale: Sale | null, sessions: Sale['sessions'], now: number): Line
     : null;
 }
 
-/** Notifies all entries of a called-off event, else those that never had an offer (R11). */
+/**
+ * Notifies the members of all entries if the event is called off, else only those who never had an
+ * offer (R11).
+ */
 async function end(
   tx: Tx,
   eventId: number,

@@ -28,7 +28,10 @@ const isLive = sql`state in ('WAITING', 'OFFERED')`;
 const ofLine = ({ ticketTypeId, sessionId }: WaitingLine) =>
   sql`ticket_type_id = ${ticketTypeId} and session_id is not distinct from ${sessionId}::bigint`;
 
-/** Adds an entry. The stock must be locked, so that the order of turns is that of the locks. */
+/**
+ * Adds an entry. The stock must be locked, so that members get their turn numbers in the order in
+ * which they joined.
+ */
 export async function insertEntry(
   tx: Tx,
   entry: WaitingLine & {
@@ -56,7 +59,7 @@ export async function setWoken(tx: Tx, ids: readonly number[]): Promise<void> {
   await run(tx)`update waiting_entry set rests_at = null where id = any(${ids})`;
 }
 
-/** Offers places. Returns the turn, which distinguishes the offers of an entry. */
+/** Offers places to an entry. Returns its turn number, which differs for each offer of an entry. */
 export async function setOffered(
   tx: Tx,
   offer: { id: number; places: number; until: number },

@@ -29,7 +29,9 @@ export async function mySignIns(
   return { items: (await listSignIns(ctx.db, ctx.me.id)).map((one) => withoutState(one, here)) };
 }
 
-/** Ends one own sign-in, or all others (I32). Throws 6040 for a foreign one. */
+/**
+ * Ends one sign-in of the member, or all but the current one (I32). Throws 6040 for a foreign one.
+ */
 export async function endMine(
   ctx: Ctx,
   denied: Denied,

@@ -108,7 +108,7 @@ export async function cancelAsCompany(
   return endAsCompany(ctx, { orderNumber, reason, country });
 }
 
-/** The same after the caller has checked the right, for example to run rooms. */
+/** Cancels an order for the company; the caller has checked the right, for example to rooms. */
 export async function endAsCompany(
   ctx: AdminCtx,
   { orderNumber, reason, country }: { orderNumber: string; reason: string; country: string },

@@ -116,7 +116,10 @@ export async function listSubjects(
   return { subjects: rows, subjectCount: rows[0]?.all ?? 0 };
 }
 
-/** Reads what became of the period's reservations, separately for priced and free ones. */
+/**
+ * Counts the period's reservations by outcome (paid, expired, cancelled …), priced and free ones
+ * separately.
+ */
 export async function listThrough(
   conn: Conn,
   input: FiguresQuery,

@@ -30,7 +30,7 @@ export const deadlinesOf = (core: Selling, view: ListedView & CancelDays, now: n
     ? remainingDeadlines(productOf(core, view).deadlines(view, now), now)
     : noDeadlines;
 
-/** The same for an own order by its number; none for foreign and unknown orders. */
+/** Returns the deadlines of the member's order by its number; none for all other orders. */
 export async function ownDeadlines(ctx: Ctx, orderNumber: string): Promise<Deadlines> {
   const view = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
   if (view === null) return noDeadlines;
@@ -39,8 +39,8 @@ export async function ownDeadlines(ctx: Ctx, orderNumber: string): Promise<Deadl
 }
 
 /**
- * The same as text for calendars and mails: "Change free until 02 May 2026, cancel until 21 Apr
- * 2026." Empty if the deadlines have passed or the order does not exist.
+ * Returns the deadlines as text for calendars and mails: "Change free until 02 May 2026, cancel
+ * until 21 Apr 2026." Empty if the deadlines have passed or the order does not exist.
  */
 export async function deadlineText(
   core: Selling,

@@ -25,8 +25,9 @@ export async function expireOverdue(
 }
 
 /**
- * Ends overdue reservations of an event, a venue or given orders, waiting for locks. Returns true if
- * there were any, even if another process freed them: the caller then reads the stock again (I08).
+ * Ends overdue reservations of an event, a venue or given orders, waiting for locks. Returns true
+ * if there were any, even if another process freed them: the caller then reads the stock again
+ * (I08).
  */
 export async function freeOverdue(
   core: Pick<Core, 'db' | 'products'>,

@@ -61,7 +61,7 @@ const overdueOf = prepared<{ memberIds: readonly number[] }, object>(
       and o.deadline_at <= (select app_now()) limit 1`,
 );
 
-/** The same as a column of another query. */
+/** Returns the members with an overdue reservation as a column of another query. */
 export const overdueColumn = (
   memberIds: RawBuilder<unknown>,
   at: RawBuilder<unknown>,
@@ -78,8 +78,8 @@ export async function hasOverdue(conn: Conn, only: OverdueFilter): Promise<boole
 }
 
 /**
- * Locks overdue reservations without a running hand-over, oldest first. Rows locked by others are
- * skipped (guards 2.4) or waited for.
+ * Locks overdue reservations without a running hand-over, oldest first. Rows that another
+ * transaction has locked are skipped (guards 2.4) or waited for.
  */
 export async function lockOverdue(
   tx: Tx,

@@ -15,7 +15,7 @@ type Extended = { orderId: number; orderType: OrderType; seconds: number };
 
 /**
  * Moves deadlines, also those that a refused hand-over restores, and stores the extensions. It
- * reads what is due again under the locks, since another process may have extended them.
+ * reads the due extensions again under the locks, because another process may have applied them.
  */
 export async function extend(tx: Tx, orderIds: readonly number[]): Promise<Extended[]> {
   return all<Extended>(tx)`

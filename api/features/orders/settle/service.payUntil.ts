@@ -12,11 +12,13 @@ export async function payUntilOf(core: Core, country: string, at: number): Promi
   return payableUntil(at, zone, rule, await settingOf(core, country, 'pay.least.minutes'));
 }
 
-/** The same for screens, in whole minutes, so that cached responses stay equal longer. */
+/**
+ * Returns `payUntilOf` for screens. It starts at a whole minute, so cached responses last longer.
+ */
 export const payUntilShown = (core: Core, country: string, at: number): Promise<number> =>
   payUntilOf(core, country, Math.floor(at / 60_000) * 60_000);
 
-/** The same for an order; null if nothing is to pay or its payment has begun. */
+/** Returns `payUntilOf` for an order; null if it costs nothing or its payment has begun. */
 export async function payUntilFor(
   core: Core,
   { country, ...order }: OrderState & { country: string; amount: number },

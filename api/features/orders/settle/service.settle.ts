@@ -232,8 +232,9 @@ type Closing = Pick<Move, 'actor' | 'actorId' | 'reason'>;
 const byDeadline: Closing = { actor: 'JOB', actorId: null, reason: 'deadline missed' };
 
 /**
- * Ends a locked order whose shop order is closed, and frees what it held. Past its deadline it has
- * expired (type 2), before it was given up by its member here or at the shop (type 3: B-01, B-47).
+ * Ends a locked order whose shop order is closed, and frees its places, hours or slots. Past its
+ * deadline it has expired (type 2), before it was given up by its member here or at the shop (type
+ * 3: B-01, B-47).
  */
 export async function endUnpaid(
   core: Settling,

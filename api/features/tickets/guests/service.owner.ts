@@ -28,7 +28,10 @@ const linkOf = ({ madeAt, openedAt, namedAt }: LinkRow): GuestPlace['link'] =>
         namedAt,
       };
 
-/** Lists tickets of an own order with guests. Refuses others with 8049, other kinds with 8036. */
+/**
+ * Lists the tickets of the member's order with their guests. Throws 8049 for an unknown order or
+ * another member's, and 8036 for an order of a room or service.
+ */
 export async function guestPlaces(ctx: Ctx, orderNumber: string) {
   const { tickets } = await ticketsOfOrder(ctx, orderNumber, undefined);
   const event = await findGuestEvent(ctx.db, ctx.me.id, orderNumber, ctx.language);
@@ -57,8 +60,8 @@ async function ownTicket(ctx: Ctx, tx: Tx, ticketId: number): Promise<HeldTicket
 }
 
 /**
- * Returns the URL by which a guest takes an own ticket: that of the live link, or of a new one.
- * Refuses tickets of others with 6040, and what `canInvite` refuses.
+ * Returns the URL by which a guest takes one of the member's tickets: that of the live link, or of
+ * a new one. Throws 6040 for other members' tickets, and the refusals of `canInvite`.
  */
 export async function invite(ctx: Ctx, ticketID: string): Promise<{ url: string }> {
   const ticketId = Number(ticketID);
@@ -85,9 +88,9 @@ export async function invite(ctx: Ctx, ticketID: string): Promise<{ url: string 
 }
 
 /**
- * Ends the link of an own ticket. A guest who has the ticket loses it, with name and code (I40). A
- * ticket that is checked in stays with the guest. Does nothing without a link. Refuses tickets of
- * others with 6040.
+ * Ends the link of one of the member's tickets. Its guest loses the ticket, with name and code
+ * (I40), unless the ticket is checked in. Does nothing without a link. Throws 6040 for other
+ * members' tickets.
  */
 export async function withdraw(ctx: Ctx, ticketID: string): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
