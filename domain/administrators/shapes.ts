@@ -98,7 +98,7 @@ export const listOf = <T extends z.ZodMiniType>(row: T) =>
 export const texts = z.object({ en: z.string(), 'zh-CN': z.string(), ms: z.string() });
 export type Texts = z.output<typeof texts>;
 
-/** The same as input, with one schema for every language. */
+/** Input schema of texts in the three languages; `one` is the schema of each text. */
 export const textsOf = <T extends z.ZodMiniType<string, string>>(one: T) =>
   z.object({ en: one, 'zh-CN': one, ms: one });
 /** Names that are required in English and can be printed on an invoice. */

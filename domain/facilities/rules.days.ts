@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusals/refusals.ts';
 import type { RoomDayState } from './shapes.kinds.ts';
 
-/** The same day some months later, or that month's last day (A-22), as yyyy-mm-dd. */
+/** Last day that can be booked: `today` plus `months`, at most that month's last day (A-22). */
 export const horizonOf = (today: string, months: number): string =>
   Temporal.PlainDate.from(today).add({ months }).toString();
 

@@ -46,7 +46,9 @@ export const getUserInfoV2 = call({
   errorDisplay: 'silent',
 });
 
-/** The same with the masked name, so that a mistyped number is noticed (API-025). */
+/**
+ * Checks a member number and returns the masked name, which reveals a mistyped number (API-025).
+ */
 export const getUserInfoV3 = call({
   name: 'getUserInfoV3',
   service: 'master',

@@ -17,8 +17,9 @@ export const getSignIns = call({
 });
 
 /**
- * Ends one session of the member, or without `id` all but the calling one (I32). This process
- * refuses its tokens at once, others within seconds. Succeeds if the session has ended already.
+ * Ends one session of the member, or without `id` all but the calling one (I32). The process
+ * refuses the session's tokens at once, other processes within seconds. Succeeds if the session has
+ * ended already.
  */
 export const endSignIns = call({
   name: 'endSignIns',

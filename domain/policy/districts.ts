@@ -130,7 +130,7 @@ function outcome(call: Pick<Call, 'who' | 'scope'>, limit: Limit, of: Belongs): 
   }
 }
 
-/** The same for a new record. */
+/** Outcome of a call that creates a record, for a role with this limit. */
 const outcomeOfNew = (limit: Limit, of: Belongs): DistrictOutcome =>
   isReached(limit, of) ? 'done' : 'notAllowed';
 

@@ -37,8 +37,8 @@ export const getSettings = readCall({
 });
 
 /**
- * Changes settings (ADM-009); null removes the own value. They take effect at once in this process,
- * within five seconds in others. Refuses a value outside its limits (9001 with the key).
+ * Changes settings (ADM-009); null removes the own value. This process applies them at once, other
+ * processes within five seconds. Refuses a value outside its limits (9001 with the key).
  */
 export const saveSettings = changeCall({
   name: 'saveSettings',

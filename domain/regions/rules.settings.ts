@@ -41,7 +41,7 @@ export const settingRules = {
   'files.daily.megabytes': { kind: 'whole', initial: 200, least: 10, most: 10_000 },
   /** Unpaid reservations of rooms (UNPAID or PAYING) of a member at a time (B-44). */
   'room.unpaid': { kind: 'whole', initial: 3, least: 1, most: 50 },
-  /** The same for services. */
+  /** Unpaid reservations of services of a member at a time (B-44). */
   'service.unpaid': { kind: 'whole', initial: 3, least: 1, most: 50 },
   /** New reservations of all products by a member in an hour (B-44). */
   'reservations.hourly': { kind: 'whole', initial: 20, least: 1, most: 1000 },

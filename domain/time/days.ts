@@ -14,7 +14,7 @@ export const daysUntil = (from: string, to: string): number => (utc(to) - utc(fr
 /** 1 Monday to 7 Sunday. */
 export const weekdayOf = (day: string): number => ((new Date(utc(day)).getUTCDay() + 6) % 7) + 1;
 
-/** The same day of another month, or that month's last day. */
+/** Moves a day by whole months; a day the month lacks becomes the month's last day. */
 export function otherMonth(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -4,8 +4,8 @@ import type { BookRefusal } from '../shapes.refusals.ts';
 import type { WaitingEntry } from './shapes.ts';
 
 /**
- * Places of a list. For a set they are those of its fullest session. `taken` are held or sold,
- * `free` neither taken nor offered.
+ * Numbers of places of a list. A set (a ticket type for several sessions) has those of its fullest
+ * session. `taken`: held or sold; `free`: neither taken nor offered.
  */
 type LinePlaces = { total: number; taken: number; free: number };
 
@@ -98,7 +98,7 @@ export type LineFacts = {
   /** Whether a session of the list is cancelled or over. */
   isOver: boolean;
   total: number;
-  /** Places on sale to everyone; 0 while others wait. */
+  /** Places on sale to everyone; 0 while entries wait. */
   free: number;
   limitPerMember: number;
   /** Places left of the member's invitation; null: none needed. */

@@ -5,12 +5,15 @@ import { id, instant } from '../../wire.ts';
 export const entryPlaces = z.int().check(z.gte(1), z.lte(1000));
 
 /**
- * OFFERED: the list holds places for the member until `offeredUntil`. BOOKED: the member has made a reservation from the offer. ENDED: see `endReason`.
+ * OFFERED: the list holds places for the member until `offeredUntil`. BOOKED: the member has made a
+ * reservation from the offer. ENDED: see `endReason`.
  */
 const waitingState = z.enum(['WAITING', 'OFFERED', 'BOOKED', 'ENDED']);
 
 /**
- * LEFT: the member left the list. CLOSED: ticket sales ended. CALLED_OFF: the event or session was called off. REMOVED: an administrator removed the entry. NOT_ALLOWED: the member may no longer book the event.
+ * LEFT: the member left the list. CLOSED: ticket sales ended. CALLED_OFF: the event or session was
+ * called off. REMOVED: an administrator removed the entry. NOT_ALLOWED: the member may no longer
+ * book the event.
  */
 const endReason = z.enum(['LEFT', 'CLOSED', 'CALLED_OFF', 'REMOVED', 'NOT_ALLOWED']);
 export type EndReason = z.output<typeof endReason>;
@@ -30,7 +33,8 @@ const ownWaiting = z.object({
 export type OwnWaiting = z.output<typeof ownWaiting>;
 
 /**
- * The waiting list of a ticket type in one session. A set is a ticket type for several sessions; it has one list for all of them (`sessionId` null).
+ * The waiting list of a ticket type in one session. A set is a ticket type for several sessions; it
+ * has one list for all of them (`sessionId` null).
  */
 const waitingLine = z.object({
   ticketTypeId: id,
@@ -84,11 +88,13 @@ export type WaitingEntry = {
   offered: number | null;
   offeredUntil: number | null;
   /**
-   * An entry that passed its offer rests: it gets no offer until the stock's number of held and sold
-   * places differs from this one. Null: the entry does not rest.
+   * An entry that passed its offer rests: it gets no offer until the stock's number of held and
+   * sold places differs from this one. Null: the entry does not rest.
    */
   restsAt: number | null;
-  /** How many free places are collected for this entry, and until when; only for the first entry. */
+  /**
+   * How many free places are collected for this entry, and until when; only for the first entry.
+   */
   gathered: number | null;
   gatherUntil: number | null;
 };

@@ -27,9 +27,9 @@ export const getRoomBlock = readCall({
 });
 
 /**
- * Blocks hours of a room for own use, or moves such hours; members see them as taken (ADM-030).
- * Refuses with 8002 if they are booked, with 7034 for a past day, with 7097 and 7083 for wrong
- * times. A combined room is blocked with all its parts.
+ * Keeps hours of a room for the company (own use), or moves such hours. Members see them as taken
+ * (ADM-030). Refuses with 8002 if they are booked, with 7034 for a past day, with 7097 and 7083 for
+ * wrong times. A combined room is blocked with all its parts.
  */
 export const saveRoomBlock = saveCall({
   name: 'saveRoomBlock',

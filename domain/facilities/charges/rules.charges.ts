@@ -72,8 +72,8 @@ export type PricedDay = {
 };
 
 /**
- * What a member with these levels pays for each slot of a room on each day of a month (`2026-12`).
- * Uses `slotPrice` like bookings do, also for days that cannot be booked.
+ * Returns the price of each slot of a room on each day of a month (`2026-12`) for a member with
+ * these levels. Uses `slotPrice` like bookings do, also for days that cannot be booked.
  */
 export function monthOfPrices(
   charges: readonly RoomCharge[],

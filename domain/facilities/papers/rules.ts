@@ -11,7 +11,7 @@ export type PaperRoomUse = {
 
 const minutesOf = (time: string): number => tickOf(time)! * 15;
 
-/** Lists the bookings and own use of a room on the day, by time. */
+/** Lists the bookings and the company's hours (own use) of a room on the day, by time. */
 export function usesOf({ rooms, bookings, blocks }: VenuePapers, room: PaperRoom): PaperRoomUse[] {
   const all = [
     ...bookings.map((booking) => ({
@@ -37,7 +37,7 @@ export function usesOf({ rooms, bookings, blocks }: VenuePapers, room: PaperRoom
 
 /**
  * Lists the rooms with bookings or own use. A combined room without a booking of its own is left
- * out, because its parts list what occupies them.
+ * out, because its parts list their occupants.
  */
 export const usedRooms = (
   papers: VenuePapers,

@@ -21,8 +21,8 @@ export const getPhoneRoom = readCall({
 });
 
 /**
- * Looks up a member of the room's country in the directory, with what prevents a booking of this
- * room (ADM-030). 4901 for an unknown number.
+ * Looks up a member of the room's country in the directory, with the reason why the member cannot
+ * book this room, if any (ADM-030). Throws 4901 for an unknown number.
  */
 export const getPhoneMember = call({
   name: 'getPhoneMember',
@@ -91,9 +91,9 @@ export const getPhoneOffer = call({
 
 /**
  * Books a room for a member by number (ADM-030, decision 0081). A free booking is purchased at
- * once; a priced one is a reservation that the member checks out. Except for lead days, the
- * refusals are those of the member. Stores the acceptance of the terms by phone with the
- * administrator's name.
+ * once; a priced one is a reservation that the member checks out. It throws the same refusals as a
+ * member's own booking, except for lead days (minimum days in advance). Stores the acceptance of
+ * the terms by phone with the administrator's name.
  */
 export const bookForMember = changeCall({
   name: 'bookForMember',

@@ -44,7 +44,7 @@ const closedDay: Record<string, Field> = {
   bookings: field(['bookingsAdmin', 'bookings']),
 };
 
-/** Hours reserved for own use. */
+/** Hours of a room that the company keeps (own use). */
 const roomBlock: Record<string, Field> = {
   country,
   roomId: field(['bookingsAdmin', 'room']),

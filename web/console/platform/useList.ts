@@ -29,7 +29,7 @@ export type List<R> = {
   isWrong?: boolean;
   /** All rows of the filter, up to the server's limit. */
   exportRows: () => Promise<readonly R[]>;
-  /** The same filter as input for another list's export. */
+  /** The filter of this list as input for the export of another list. */
   exportInput: Readonly<Record<string, unknown>>;
 };
 

@@ -3,7 +3,7 @@ import { browserZone, stampText } from '#web/platform/locale/dates.ts';
 
 type Props = {
   at: number;
-  /** Time zone to use and to show; what takes place at a venue uses the zone there (B-29). */
+  /** Time zone to use and to show; an event or booking at a venue uses the venue's zone (B-29). */
   zone?: string | undefined;
 };
 

@@ -50,8 +50,8 @@ export async function usedTicket(code: string, usedAt: number): Promise<KnownTic
 }
 
 /**
- * Decides a code offline from what the device knows. `before` is what it knew of the ticket (R34,
- * R35).
+ * Decides a code offline from what the device knows. `before` is the ticket's state on the device
+ * before the scan (R34, R35).
  */
 export async function judge(
   code: string,

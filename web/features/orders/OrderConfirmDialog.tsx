@@ -18,7 +18,7 @@ type OrderConfirmDialogProps = {
   kind?: OrderType;
   /** Amount paid, in cents, which cancelling refunds. */
   paid?: number;
-  /** Description of the order and of what else ends with it. */
+  /** Describes the order and the tickets that end with it. */
   what?: ReactNode;
   onEvent: (event: ConfirmEvent) => void;
   onClose: () => void;

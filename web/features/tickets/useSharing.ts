@@ -14,7 +14,7 @@ import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
-/** Fetches again what a change of holder affects, and restores the focus. */
+/** Refetches the data that a change of holder affects, and restores the focus. */
 export async function refetchHolders(): Promise<void> {
   await refetchCalls(
     getMyTicketDetail,

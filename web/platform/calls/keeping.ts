@@ -80,7 +80,7 @@ const questionOf = ([name, ...rest]: QueryKey): string =>
     field === 'ada' || field === 'regionCode' ? undefined : value,
   );
 
-/** The same key with the caller's fields of this session. */
+/** Returns the query's key with the account number and district of this session. */
 const askedNow = (key: QueryKey): QueryKey =>
   key.map((part) => {
     if (typeof part !== 'object' || part === null) return part;

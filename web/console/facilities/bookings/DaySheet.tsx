@@ -18,8 +18,8 @@ export type Still = Pick<VenueCalendar, 'name' | 'country' | 'rooms' | 'bookings
 const rowsPerRender = 40;
 
 /**
- * Bookings and own use of a venue by time, for screen readers and print; a week has one table for
- * each day.
+ * Bookings and the company's hours (own use) of a venue by time, for screen readers and print; a
+ * week has one table for each day.
  */
 export const DaySheet = memo(function DaySheet({
   calendar,

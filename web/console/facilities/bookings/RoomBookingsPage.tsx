@@ -68,8 +68,8 @@ function SessionExport({ list: { exportInput, isWrong = false } }: { list: List<
       title={papers('sessionLines')}
       label={papers('sessionLines')}
       list={{
-        // The total number of sessions is unknown. So an export with as many rows as the limit always
-        // shows the note that rows may be missing.
+        // The total number of sessions is unknown. So an export with as many rows as the limit
+        // always shows the note that rows may be missing.
         totalNum: Number.POSITIVE_INFINITY,
         isWrong,
         exportRows: async () =>

@@ -12,7 +12,7 @@ const styles = {
   ASIDE: 'border-line border-l-line bg-transparent text-soft',
 } as const;
 
-/** A booking or own use as a button that opens it; memoized, since a week has thousands. */
+/** Button of a booking or of the company's hours (own use); memoized: a week has thousands. */
 export const StandingChip = memo(function StandingChip({
   one,
   country,

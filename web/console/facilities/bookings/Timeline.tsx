@@ -18,8 +18,9 @@ export type RoomHours = { roomId: string; from: string; until: string };
 type Hours = ReturnType<typeof hoursShown>;
 
 /**
- * The rooms of a venue on one day by hours (ADM-030). Hours for own use can be drawn with a
- * pointer; the button above does the same, and the sheet below has the same data as text.
+ * The rooms of a venue on one day by hours (ADM-030). The administrator can draw hours for the
+ * company (own use) with a pointer, or add them with the button above. The sheet below shows the
+ * same data as text.
  */
 export function Timeline({
   calendar,

@@ -36,7 +36,7 @@ import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
  */
 const refreshMs = { day: 10_000, week: 30_000 };
 
-/** Bookings and own use of a venue's rooms by day or week (ADM-030). */
+/** Shows bookings and the company's hours (own use) of a venue by day or week (ADM-030). */
 export function VenueDayPage() {
   const t = useTranslations('bookingsAdmin');
   const { query } = useConsolePlace();
@@ -172,7 +172,7 @@ function Days({ calendar, days, isWeek, search }: DaysProps) {
   );
 }
 
-/** Opens a booking or own use, and the dialog for hours that were drawn. */
+/** Opens a booking, the company's hours (own use), or the dialog for hours that were drawn. */
 function useHours({
   calendar: { venueId, rooms, today },
   day,

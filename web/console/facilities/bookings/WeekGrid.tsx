@@ -9,7 +9,7 @@ import { StandingChip } from './StandingChip.tsx';
 import { useStandings } from './useStandings.ts';
 import { useStates } from './useStates.ts';
 
-/** Rooms of each rendering step: what a tall window shows. */
+/** Number of rooms that each rendering step adds: as many as a tall window shows. */
 const roomsPerRender = 8;
 
 /** The rooms of a venue by day of a week (ADM-030). */

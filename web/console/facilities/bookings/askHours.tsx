@@ -21,12 +21,12 @@ type HoursDialog = {
   /** First day that can be chosen. */
   today: string;
   fields: BlockFields;
-  /** The own use to change; null for a new one. */
+  /** The hours of own use to change; null for new ones. */
   block: RoomBlock | null;
   canWrite: boolean;
 };
 
-/** Opens a dialog that reserves hours of a room for own use (ADM-030). */
+/** Opens a dialog that keeps hours of a room for the company (own use, ADM-030). */
 export const askHours = (question: HoursDialog): Promise<void> =>
   openDialog({
     rank: 'other',

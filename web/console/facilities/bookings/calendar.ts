@@ -7,7 +7,7 @@ import type {
 } from '#domain/facilities/bookings/shapes.ts';
 
 export type CalendarRoom = VenueCalendar['rooms'][number];
-/** An entry of the calendar: a session of a booking, or hours for own use. */
+/** An entry of the calendar: a session of a booking, or hours that the company keeps (own use). */
 export type Standing = {
   key: string;
   roomId: string;

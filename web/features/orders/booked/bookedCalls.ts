@@ -12,7 +12,7 @@ export const bookedCalls = {
 const isBooked = (kind: string | null): kind is BookedType =>
   kind !== null && Object.hasOwn(bookedCalls, kind);
 
-/** Returns the kind of a room or service order by its number, null for others (B-02). */
+/** Returns the kind of a room or service order by its number; null for event orders (B-02). */
 export function bookedKindOf(orderNumber: string): BookedType | null {
   const kind = kindOfNumber(orderNumber);
   return isBooked(kind) ? kind : null;
