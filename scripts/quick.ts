@@ -5,7 +5,8 @@ import { findBrowser } from './browser.ts';
 import { touchedTests } from './touched.ts';
 
 /**
- * `npm run quick` runs the checks, and the tests of folders with uncommitted changes. `npm run quick -- main~3` tests the folders changed since that commit. It does not replace `npm test`.
+ * `npm run quick` runs the checks, and the tests of folders with uncommitted changes. `npm run
+ * quick -- main~3` tests the folders changed since that commit. It does not replace `npm test`.
  */
 const base = process.argv[2] ?? 'HEAD';
 const git = (...words: string[]) =>

@@ -7,7 +7,8 @@ import type { TestApp } from '#tests/testApp.ts';
 export const dayMs = 86_400_000;
 
 /**
- * Country of the records on which the tests call the console. The members' test data are in Brunei, so the console's calls do not change them.
+ * Country of the records on which the tests call the console. The members' test data are in Brunei,
+ * so the console's calls do not change them.
  */
 export const consoleCountry = 'vn';
 
@@ -48,7 +49,8 @@ export async function newDistrict(
 }
 
 /**
- * Refusals that need no log entry. The API checks the input before it reads the record, or ordinary callers get this refusal often.
+ * Refusals that need no log entry. The API checks the input before it reads the record, or ordinary
+ * callers get this refusal often.
  */
 const unlogged = ['attendeesMissing', 'doorClosed', 'idMissing', 'notAttended'];
 

@@ -28,7 +28,9 @@ export function makeShopOpener(sandboxPlugin: Plugin) {
     for (const close of closing.splice(0)) await close();
   });
   /**
-   * Starts a simulated shop with the given protocol and returns it with the API's client for it (`shop`). `there` is the protocol of the shop's side. `calls` lists the requests that the shop received.
+   * Starts a simulated shop with the given protocol and returns it with the API's client for it
+   * (`shop`). `there` is the protocol of the shop's side. `calls` lists the requests that the shop
+   * received.
    */
   return async function open(
     options: {
