@@ -49,7 +49,7 @@ export const itemFields = {
   canCancel: z.boolean(),
   /** Whether it is at checkout and can be released (B-47). */
   canRelease: z.boolean(),
-  /** Its member has requested the release; the shop has not confirmed yet (B-47). */
+  /** The member has requested to give up the order; the shop has not confirmed yet (B-47). */
   isReleasing: z.boolean(),
   cancelType: z.nullable(cancelType),
   isEnterDetail: z.boolean(),

@@ -9,7 +9,7 @@ const heldOrder = z.object({
   /** Name of the event, room or service in the member's language. */
   title: z.string(),
   deadline: instant,
-  /** Its member has requested the release; the shop has not confirmed yet (B-47). */
+  /** The member has requested to give up the order; the shop has not confirmed yet (B-47). */
   isReleasing: z.boolean(),
 });
 export type HeldOrder = z.output<typeof heldOrder>;

@@ -101,7 +101,7 @@ export const lockCoupons = (
     select id, code, coupon_type_id::text as "typeId", state, order_id as "orderId", expiry_date::text as "expiryDate" from coupon
     where member_id = ${of.memberId} and (code = any (${of.codes}::text[]) or order_id = ${of.orderId}) order by id for update`;
 
-/** Frees the order's held coupons except `ids`, and holds these. Returns how many it holds. */
+/** Releases the order's held coupons except `ids`, and holds `ids`. Returns how many are held. */
 export async function exchange(tx: Tx, orderId: number, ids: readonly number[]): Promise<number> {
   await run(tx)`
     update coupon set state = 'FREE', order_id = null, version = version + 1

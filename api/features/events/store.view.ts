@@ -36,7 +36,9 @@ export type EventRow = {
   priceTo: number | null;
 };
 
-/** URLs of an event's pictures. Those of uploaded ones name the middle of several widths. */
+/**
+ * URLs of an event's pictures. An uploaded picture has several widths; its URL is the middle one.
+ */
 export const picturesIn = (place: 'LIST' | 'DETAIL') => sql`
   array(select url from event_photo ph where ph.event_id = e.id and ph.place = ${place} order by ph.sort, ph.id)
     || array(select '/pictures/' || im.digest || '-960.webp' from event_image im where im.event_id = e.id and im.place = ${place} order by im.sort, im.id)`;

@@ -133,10 +133,10 @@ type DueReminder = {
 
 /**
  * Reads members with tickets for sessions of a country that start between `from` and `until`, once
- * for each event. It excludes members reminded for that day, those without reminders, and tickets
- * purchased from `boughtBefore` on. Receivers of tickets are reminded, not their givers. Guests by
- * link have no address: the owner is reminded of own sessions, or of the guests' sessions if there
- * are no others (`isAsOwner`). Times in epoch ms.
+ * for each event. It excludes members who were reminded for that day or turned reminders off, and
+ * tickets purchased from `boughtBefore` on. Receivers of tickets are reminded, not their givers.
+ * Guests by link have no address: the owner is reminded of own sessions, or of the guests' sessions
+ * if there are no others (`isAsOwner`). Times in epoch ms.
  */
 export async function listDueReminders(
   conn: Conn,

@@ -23,7 +23,7 @@ export type OrderRow = {
   cancelType: CancelType | null;
   isDeleted: boolean;
   handover: HandoverState | null;
-  /** Its member wants it released, and it is still open (B-47). */
+  /** The member has requested to give up the order, and the shop has not closed it yet (B-47). */
   isReleasing: boolean;
   handoverError: string | null;
 };

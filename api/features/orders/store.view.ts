@@ -237,7 +237,7 @@ export async function listChanges(
     from chain c join order_history h on h.order_id = c.replaces_id and h.to_status = 'DELETED' and h.reason = 'changed' order by h.id`;
 }
 
-/** Reads tickets of an order that were shared or taken back, those of one moment as one row. */
+/** Reads when tickets of an order were shared or taken back; tickets of one moment are one row. */
 export async function listGiven(conn: Conn, orderId: number): Promise<KeptShare[]> {
   return all<KeptShare>(conn)`
     with h as (

@@ -32,7 +32,7 @@ const slotOf = (row: OrderSlotRow): BookedServiceSlot => ({
 export const currentOf = (rows: readonly OrderSlotRow[]): BookedServiceSlot[] =>
   rows.filter(({ leftAt }) => leftAt === null).map(slotOf);
 
-/** The slots left by each move, oldest first (B-15). */
+/** The slots that each move gave up, oldest move first (B-15). */
 export const movesOf = (rows: readonly OrderSlotRow[]) =>
   [...Map.groupBy(rows, ({ leftAt }) => leftAt)]
     .flatMap(([at, left]) => (at === null ? [] : [{ at, left: left.map(slotOf) }]))

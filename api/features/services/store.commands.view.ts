@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { isOfMember } from './store.ts';
 
 /**
- * Common table expressions of the columns below: commands, their slots, and `gone`, the commands
- * that want a full slot. `offset 0` forces a key lookup for each slot, however small the table was
- * at planning.
+ * Common table expressions of the columns below: `command` and `seen` (their slots), and `gone`,
+ * the commands that request a full slot. `offset 0` forces a key lookup for each slot, however
+ * small the table was at planning.
  */
 export const commandParts = (commands: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   command as materialized (select * from jsonb_to_recordset(${commands}::jsonb) as w(place int, "memberId" bigint, "slotId" bigint)),
@@ -15,7 +15,7 @@ export const commandParts = (commands: RawBuilder<unknown>): RawBuilder<unknown>
     from command w join seen s on s.id = w."slotId" group by 1, 2 having bool_or(s.taken >= s.capacity))`;
 
 export const commandMemberIds = sql`array(select distinct w."memberId" from command w)`;
-/** Members of the commands that want no full slot. */
+/** Members of the commands that request no full slot. */
 export const possibleMemberIds = sql`
   array(select distinct w."memberId" from command w where w.place not in (select g.place from gone g))`;
 
@@ -33,7 +33,7 @@ export const holdersColumn = (at: RawBuilder<unknown>): RawBuilder<readonly Over
     cross join lateral (select id, order_status, deadline_at from booking_order where id = k.order_id offset 0) o
     where s.taken >= s.capacity and o.order_status = 'UNPAID' and o.deadline_at <= ${at})`;
 
-/** A command of `gone` whose member has a booking at its time; `isSame`: one of its slots. */
+/** A command of `gone` whose member has a booking at that time. `isSame`: of one of these slots. */
 export type OwnRow = { place: number; isSame: boolean };
 
 export const ownColumn: RawBuilder<readonly OwnRow[]> = sql`

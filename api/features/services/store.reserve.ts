@@ -65,7 +65,7 @@ type NewBooking = {
 /**
  * Writes reservations with one statement, the last of its transaction. `taking` must return `slots`
  * rows and `holding` `coupons` rows; otherwise everything is undone and the result is false.
- * `along` has the orders and further parts.
+ * `along` contains the parts that insert the orders and their other rows.
  */
 export async function insertBookings(
   tx: Tx,

@@ -66,8 +66,8 @@ export function useDraftForm<T extends FieldValues>(key: string, answer: T | und
         setValue(name as Path<T>, value as never, { shouldDirty: true });
   }, [key, loaded, setValue]);
   useEffect(() => {
-    // With a new response the values are still those of the previous one, so differences were not
-    // typed.
+    // Right after a new response the form has the values of the previous one, so these differences
+    // are not the administrator's input.
     const isNew = lastLoaded.current !== loaded;
     lastLoaded.current = loaded;
     if (loaded === undefined || isNew) return;

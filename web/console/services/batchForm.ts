@@ -84,7 +84,10 @@ export function weeksOf<S extends Pick<BatchSession, 'day'>>(
 
 type Consultant = BatchDetail['consultants'][number];
 
-/** Why a consultant cannot give a session; `from` and `until` are those of the conflicting one. */
+/**
+ * Why a consultant cannot give a session; `from` and `until` are the times of the session in
+ * conflict.
+ */
 export type ConsultantConflict =
   | { is: 'onLeave' }
   | { is: 'busyThen'; from: string; until: string }

@@ -58,7 +58,7 @@ const nearest = <T>(list: readonly T[], distance: (one: T) => number): T | null 
 
 /**
  * Alternatives of the same length to a taken run: the nearest on its day, and the same time on the
- * nearest day. They do not overlap the chosen runs `but`.
+ * nearest day. Alternatives do not overlap the runs in `but`, which are chosen already.
  */
 export function offersFor(
   unavailable: At,

@@ -117,7 +117,10 @@ async function bookingOf(
   };
 }
 
-/** Until the end of the day; if that reaches into an interruption, as long as any other hold. */
+/**
+ * Returns the deadline of a booking with charge: the end of the day, or that of a member's own
+ * reservation if the longer deadline falls into an interruption.
+ */
 async function holdOf(place: BookingPlace): Promise<Booking['heldUntil']> {
   const country = await countryOf(place, place.me.country);
   const minutes = await settingOf(place, country.code, 'hold.room.minutes');

@@ -19,9 +19,9 @@ export type RoomCommand = BatchedCommand & {
 };
 
 /**
- * Inspects commands; ends expired holds on their hours first (I08). A result is null when a refused
- * command's idempotency key was used meanwhile: the taken hours may be its own, and the stored
- * response is returned (I12).
+ * Inspects commands, after ending expired holds on their hours (I08). A result is null when the key
+ * of a refused command has a response by now: an earlier request with this key may hold the hours,
+ * and the caller returns its response (I12).
  */
 export async function inspectCommands(
   core: Core,

@@ -40,7 +40,7 @@ export type Booking = {
   leadDays?: 0;
   /** The order costs nothing; its sessions keep their charge. */
   isFree?: boolean;
-  /** End of the hold in epoch ms, by the present and the first start. */
+  /** Returns the end of the hold in epoch ms, from now and the start of the first session. */
   heldUntil: (now: number, firstStart: number) => number;
   by?: NewOrder['by'];
 };
@@ -72,7 +72,7 @@ export type InspectedRoom = RoomRequest & {
 export type InspectionResult = {
   outcome: InspectedRoom | Error;
   wanted: Parameters<OnWanted> | null;
-  /** Orders past their deadline that hold some of these hours. */
+  /** Ids of reservations past their deadline that hold some of the requested hours. */
   overdue: readonly number[];
 };
 

@@ -8,10 +8,10 @@ import { extend, hasExtensionDue, listOwing, lockExtensible } from './store.exte
 const batchSize = 200;
 
 /**
- * Extends reservations by unannounced interruptions (B-32, decision 0022). Reservations from before
- * an interruption get its length, those made during it the rest, and both the difference when its
- * end is moved. The job runs in every process; the order's lock and the row of each extension
- * prevent a second extension.
+ * Extends reservations by unannounced interruptions (B-32, decision 0022). A reservation made
+ * before an interruption is extended by its length, one made during it by the remaining time. When
+ * the interruption's end is moved, both are extended by the difference. The job runs in every
+ * process; the order's lock and the row of each extension prevent a second extension.
  */
 export async function extendDue(core: Pick<Core, 'db' | 'products'>): Promise<JobCounts> {
   let all = 0;

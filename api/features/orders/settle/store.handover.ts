@@ -7,8 +7,8 @@ const ms = (at: number) => sql`${moment(at)}`;
 const inSeconds = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`;
 
 /**
- * The timer leaves a hand-over to the process that follows it for so many seconds of real time
- * after its last call.
+ * Seconds of real time after the last call to the shop in which the timer leaves a hand-over to the
+ * process that serves the member's request.
  */
 const followSeconds = 5;
 
@@ -48,7 +48,7 @@ export type Lease = {
   hybrisNumber: string | null;
   requestedAt: number;
   orderStatus: OrderStatus;
-  /** Its member wants it released (B-47). */
+  /** The member has requested to give up the order (B-47). */
   isReleasing: boolean;
 };
 
@@ -80,7 +80,7 @@ export async function endLease(conn: Conn, orderId: number): Promise<void> {
   await run(conn)`update handover set leased_until = null where order_id = ${orderId}`;
 }
 
-/** Ends the lease of a process that keeps following, so the timer leaves the hand-over alone. */
+/** Ends the lease of a process that will continue. The timer skips the hand-over for a while. */
 export async function endLeaseFollowed(conn: Conn, orderId: number): Promise<void> {
   await run(conn)`
     update handover set leased_until = null, try_after = ${inSeconds(followSeconds)} where order_id = ${orderId}`;
@@ -152,8 +152,8 @@ export async function listToReconcile(
 
 /**
  * Orders that ended within a day after a hand-over, without captured money (P2); marks them as
- * queried. They are first queried as often as those that wait for payment, later after a quarter of
- * the time since their end.
+ * queried. At first they are queried as often as orders that wait for payment. Later the interval
+ * is a quarter of the time since their end.
  */
 export async function listEnded(
   conn: Conn,
