@@ -238,7 +238,7 @@ describe('a production start with the settings of docs/operations.md', () => {
     expect(statuses).toContain(429);
   });
 
-  test('counts calls with an encoded letter in the same rate limit (B-25, X2)', async () => {
+  test('counts calls with a percent-encoded letter in their path in the same rate limit (B-25, X2)', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const began = performance.now();
     const ways = ['/auth/token', '/%61uth/token', '/auth/t%6Fken', '/auth/toke%6e'];

@@ -16,7 +16,7 @@ const others = makeSecrets('another key for these tests');
 const value = { state: 's', ada: '7000001', salesPlanAff: 'BN01' };
 
 describe('user-state cookie', () => {
-  test('is read as it was written, and only with our key (B-25)', () => {
+  test('is decrypted to the written value, and only with the same key (B-25)', () => {
     const text = writeStateCookie(secrets, value);
     expect(text).toMatch(/^[\w-]+\.[\w-]{43}$/);
     expect(readStateCookie(secrets, text)).toEqual(value);

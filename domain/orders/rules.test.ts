@@ -37,7 +37,7 @@ describe('deadlines', () => {
     expect(handoverGraceMinutes).toBe(2);
   });
 
-  test('allows payment until 23:59:59 of the hand-over day in region time (ORD-052, CON-006, A-25)', () => {
+  test('allows payment until 23:59:59 of the day of the checkout, in region time (ORD-052, CON-006, A-25)', () => {
     expect(payableUntil(at('2026-03-11T10:00:00+08:00'), 'Asia/Brunei', 'END_OF_DAY')).toBe(
       at('2026-03-11T23:59:59+08:00'),
     );
@@ -108,7 +108,7 @@ describe('deadlines', () => {
     );
   });
 
-  test('treats reservations and handed-over orders as overdue from the deadline, others never (B-03)', () => {
+  test('treats reservations and orders at checkout as overdue from the deadline, other orders never (B-03)', () => {
     expect(isOverdue(order({ deadline: now + 1 }), now)).toBe(false);
     expect(isOverdue(order({ deadline: now }), now)).toBe(true);
     expect(isOverdue(order({ orderStatus: 'PAYING', deadline: now - 1 }), now)).toBe(true);
@@ -135,7 +135,7 @@ describe('actions on an order', () => {
     expect(canCheckOut(order({ deadline: now + 1 }), now).ok).toBe(true);
   });
 
-  test('refuses checkout with 8033 when the order is handed over or purchased (ORD-063)', () => {
+  test('refuses checkout with 8033 when the order is at checkout already or purchased (ORD-063)', () => {
     expect(refusalOf(canCheckOut(order({ orderStatus: 'PAYING' }), now))).toBe('alreadyCheckedOut');
     expect(refusalOf(canCheckOut(order({ orderStatus: 'PAYING', deadline: now - 1 }), now))).toBe(
       'alreadyCheckedOut',

@@ -67,7 +67,7 @@ async function rush(places: number) {
 }
 
 describe('one ticket at several check-in points', () => {
-  test('exactly one scan returns OK, and the others return the time of the first (TKT-027, I41)', async () => {
+  test('exactly one scan of a ticket returns OK, and the other scans return the time of the first (TKT-027, I41)', async () => {
     const { okay, responses, first } = await rush(20);
     expect(okay).toEqual(Array.from({ length: 20 }, () => 1));
     expect(

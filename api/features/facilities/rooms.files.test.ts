@@ -89,7 +89,7 @@ test('stores the files of a booking with their names and opens them only for the
   await testApp().setClock(null);
 });
 
-test('refuses a booking with a foreign, removed or already used file and holds no hours (API-112, FAC-061)', async () => {
+test('refuses a booking with another member’s, a removed or an already used file and holds no hours (API-112, FAC-061)', async () => {
   const [ask, other] = [await member(), await member()];
   const foreign = await taken(other);
   const gone = await taken(ask);

@@ -44,7 +44,7 @@ describe('moving a session', () => {
     expect(mails.filter(({ kind }) => kind === 'CHANGED')).toEqual([]);
   });
 
-  test('is refused onto own hours with 7043 in the same booking and 9150 in another order (FAC-071)', async () => {
+  test('is refused onto hours that the member holds: 7043 in the same booking, 9150 in another order (FAC-071)', async () => {
     const room = await makeRoom(db(), await makeVenue(db()), { prices: [5000, 5000, 5000] });
     const ask = await member();
     const day = dayAhead(20);

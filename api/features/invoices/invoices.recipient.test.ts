@@ -150,7 +150,7 @@ describe('the recipient of an invoice', () => {
     ).toEqual([]);
   });
 
-  test('answers 8049 for foreign and missing orders alike (ROL-023, I25)', async () => {
+  test('answers 8049 for other members’ and missing orders alike (ROL-023, I25)', async () => {
     const { orderNumber } = await purchase();
     const stranger = await buyerIn(testApp());
     for (const number of [orderNumber, 'RE20260101999999']) {

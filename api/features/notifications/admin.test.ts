@@ -195,7 +195,7 @@ describe('the log of notifications', () => {
     ).toBe(1);
   });
 
-  test('retries a failed mail on request, but no sent or foreign one (ADM-048, I25)', async () => {
+  test('retries a failed mail on request, but no sent one and none of another country (ADM-048, I25)', async () => {
     const admin = await content();
     await testApp().sandbox({ mail: 'refuse' });
     const { orderNumber, email } = await reserved();

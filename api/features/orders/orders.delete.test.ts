@@ -51,7 +51,7 @@ describe('deleting and counting reservations', () => {
       );
   });
 
-  test('answers 8035 for handed-over, purchased and expired orders (ERR-033)', async () => {
+  test('answers 8035 for orders at checkout, purchased and expired orders (ERR-033)', async () => {
     const buyer = await buyerIn(testApp());
     const handed = await buyer.reserve(await makeEvent(testApp().core.db));
     await buyer.confirm(handed);

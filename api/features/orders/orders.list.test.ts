@@ -131,7 +131,7 @@ describe('paging and sorting', () => {
     );
   });
 
-  test('sorts a handed-over order after reservations with earlier deadlines (ORD-021)', async () => {
+  test('sorts an order at checkout after reservations with earlier deadlines (ORD-021)', async () => {
     const noon = bruneiTime(await appNow(testApp().core.db), '12:00:00') + day;
     await testApp().setClock(noon);
     const buyer = await buyerIn(testApp());

@@ -55,7 +55,7 @@ describe('the overview of a member', () => {
     expect((await overviewOf(await buyerIn(testApp()))).held).toEqual([]);
   });
 
-  test('shows an offer of a waiting list until it expires, or else the places before (issue 20)', async () => {
+  test('shows an offer of a waiting list until it expires, or else the number of places before the entry (issue 20)', async () => {
     const lining = liningIn(testApp);
     const { event, giveBack } = await lining.soldOut(2, {
       name: { en: 'Kite night', ms: 'Malam wau' },

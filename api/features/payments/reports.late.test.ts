@@ -113,7 +113,7 @@ describe('a late payment', () => {
     expect(await shopState(testApp(), orderNumber)).toBe('PAID');
   });
 
-  test('is due back after a cancellation other than expiry, although places are free (PAY-009)', async () => {
+  test('is refunded after a cancellation other than expiry, although places are free (PAY-009)', async () => {
     const { buyer, event, orderNumber, hybrisNumber } = await handedOver(testApp());
     await inShop(testApp(), orderNumber, 'cancel');
     await reached(buyer, orderNumber, 'CANCEL');
@@ -128,7 +128,7 @@ describe('a late payment', () => {
     expect((await stockOf(testApp(), event)).free).toBe(100);
   });
 
-  test('is due back for a deleted reservation, which stays hidden (I15)', async () => {
+  test('is refunded for a deleted reservation, which stays hidden (I15)', async () => {
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     await buyer.remove(orderNumber);

@@ -151,7 +151,7 @@ describe('an unreported payment of an ended order', () => {
     expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 1000']);
   });
 
-  test('is due back once when its places are taken (P2, PAY-008, PAY-009)', async () => {
+  test('is refunded once when its places are taken (P2, PAY-008, PAY-009)', async () => {
     const { event, orderNumber } = await ended(2, 2);
     await (await buyerIn(testApp())).reserve(event, 1);
     await inShop(testApp(), orderNumber, 'payAnyway');

@@ -48,7 +48,7 @@ describe('settings', () => {
     expect((await (await buyerIn(testApp())).create(event, 1)).data.timeNum).toBe(1800);
   });
 
-  test('apply six hours instead of the end of the day from the next hand-over on (ADM-009, CON-009)', async () => {
+  test('apply six hours instead of the end of the day from the next checkout on (ADM-009, CON-009)', async () => {
     const admin = await testApp().admin('system');
     await keep(admin, 'bn', [{ key: 'hold.rule', own: 'SIX_HOURS' }]);
     // 09:00 in Brunei, so that six hours end on the same day.

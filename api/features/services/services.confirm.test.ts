@@ -70,7 +70,7 @@ describe('confirming', () => {
     expect(page.items.map((one) => one.orderNumber)).toContain(orderNumber);
   });
 
-  test('exchanges the held coupons for others and frees them (SVC-023, B-14)', async () => {
+  test('replaces the held coupons by other coupons and releases the old ones (SVC-023, B-14)', async () => {
     const member = await rich(3);
     const orderNumber = await reserved(member);
     expect(
@@ -143,7 +143,7 @@ describe('confirming', () => {
     expect(await countOf(testApp(), 'BEC_ART', member)).toBe(0);
   });
 
-  test('refuses a foreign and an unknown reservation with A0019 (I25, B-28)', async () => {
+  test('refuses another member’s and an unknown reservation with A0019 (I25, B-28)', async () => {
     const [member, stranger] = [await rich(1), await rich(1)];
     const orderNumber = await reserved(member);
     const code = async (number: string, ask: { token: string }) =>

@@ -183,7 +183,7 @@ async function confirmAtTheEnd(count: number, seed: number) {
 }
 
 describe('concurrent ends of service bookings', () => {
-  test('ends each booking once when both sides move and cancel it while target slots expire (I05, I09, B-11, B-15)', async () => {
+  test('ends each booking once when member and company move and cancel it while target slots expire (I05, I09, B-11, B-15)', async () => {
     try {
       const { answers, booked, overdue } = await moveCancelAndExpire(12);
       const ends = await endsOf(booked);

@@ -112,7 +112,7 @@ describe('services and their slots', () => {
     });
   });
 
-  test('refuses a draft, foreign or unknown service alike with A0006 (SVC-031)', async () => {
+  test('refuses a draft, another country’s or an unknown service alike with A0006 (SVC-031)', async () => {
     const draft = await makeService(db(), { isDraft: true });
     const foreign = await makeService(db(), { country: 'sg' });
     const asker = await someMember(testApp());

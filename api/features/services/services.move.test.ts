@@ -76,7 +76,7 @@ describe('moving a booking', () => {
     expect((await move(orderNumber, [slotIds[1]!], member)).code).toBe('A0022');
   });
 
-  test('changes nothing and keeps the one move when the slot is the same (B-15, SVC-026)', async () => {
+  test('changes nothing, and does not use up the one allowed move, when the slot is the same (B-15, SVC-026)', async () => {
     const { slotIds, member, orderNumber } = await booked();
     const admin = await testApp().admin('service');
     const same = { orderNumber, slotIds: [slotIds[0]!] };
@@ -163,7 +163,7 @@ describe('moving a booking', () => {
     }
   });
 
-  test('refuses a foreign booking as unknown with A0019 (I25)', async () => {
+  test('refuses another member’s booking like an unknown one with A0019 (I25)', async () => {
     const [{ slotIds, orderNumber }, stranger] = [await booked(), await withCoupons()];
     expect((await move(orderNumber, [slotIds[1]!], stranger)).code).toBe('A0019');
     expect((await move('RA20260101999999', [slotIds[1]!], stranger)).code).toBe('A0019');

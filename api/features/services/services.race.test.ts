@@ -98,7 +98,7 @@ const codesOf = (answers: readonly { code: string | null }[]) =>
   answers.map(({ code }) => code).toSorted((a, b) => String(a).localeCompare(String(b)));
 
 describe('service slots with many concurrent members', () => {
-  test('books three places of a slot for three of a hundred members and refuses the others with A0008 (I03, I05, SVC-019)', async () => {
+  test('books three places of a slot for three of a hundred concurrent members and refuses 97 with A0008 (I03, I05, SVC-019)', async () => {
     const [{ service, slotIds }, members] = [await offered(3), await makeMembers(100, 1)];
     const answers = await Promise.all(
       members.map((ask) => reserveSlots(testApp(ask.at), { service, slotIds: [slotIds[0]!] }, ask)),

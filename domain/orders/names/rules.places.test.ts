@@ -39,7 +39,7 @@ describe('choosing places', () => {
     });
   });
 
-  test('takes one place in each session of a set and counts it once (B-04)', () => {
+  test('takes one place in each session for each bought set, and counts the set once (B-04)', () => {
     const chosen = placesOf(choice(), [line(2, null, 2)], now);
     expect(chosen).toMatchObject({
       ok: true,

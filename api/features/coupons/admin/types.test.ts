@@ -31,7 +31,7 @@ describe('types of coupons', () => {
     expect((await groups()).some(({ type }) => type === 'SPA')).toBe(false);
   });
 
-  test('keeps coupons of an inactive type visible to their member and hides the group from others (ADM-034, SVC-008)', async () => {
+  test('keeps coupons of an inactive type visible to their member and hides the type from other members (ADM-034, SVC-008)', async () => {
     const { id } = (await save(fresh('SALT'))).data;
     const owner = await someMember(testApp());
     const [code] = await makeCoupons(testApp().core.db, [{ member: owner.id, type: 'SALT' }]);

@@ -101,7 +101,7 @@ describe('changing a reservation', () => {
     expect((await stockOf(testApp(), event)).held).toBe(2);
   });
 
-  test('refuses to change a handed-over, expired or foreign reservation or its event (B-07, ORD-063, ORD-064)', async () => {
+  test('refuses to change an order at checkout, an expired or another member’s reservation, or its event (B-07, ORD-063, ORD-064)', async () => {
     const { db } = testApp().core;
     const event = await makeEvent(db);
     const [buyer, stranger] = [await buyerIn(testApp()), await buyerIn(testApp())];

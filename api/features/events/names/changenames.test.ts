@@ -46,7 +46,7 @@ const namesOf = async (buyer: Buyer, orderNumber: string) =>
   ]);
 
 describe('changing a reservation with names', () => {
-  test('moves the same attendees to another day with one more and keeps the deadline (EVT-077, EVT-068, B-07)', async () => {
+  test('changes a reservation to another day with one attendee more and keeps the deadline (EVT-077, EVT-068, B-07)', async () => {
     const event = await twoDays();
     const buyer = await buyerIn(testApp());
     const self = guestFor(event, { guestType: 'ABO', memberNo: buyer.ada, name: 'Dayang Siti' });

@@ -35,7 +35,7 @@ describe('passing a turn (issue 20)', () => {
     });
   });
 
-  test('places of a passed offer are on sale when no other member waits (issue 20)', async () => {
+  test('places of a declined offer are on sale when no other member waits (issue 20)', async () => {
     const { event, giveBack } = await soldOut(2);
     const [only, passer] = [await someone(), await someone()];
     await join(only, event, { places: 1 });
@@ -51,7 +51,7 @@ describe('passing a turn (issue 20)', () => {
     expect(await offers(event)).toEqual([[only.ada, 1]]);
   });
 
-  test('leaving with an offer gives it to the next entry (issue 20)', async () => {
+  test('offers a member’s offered places to the next entry when the member leaves the list (issue 20)', async () => {
     const { event, giveBack } = await soldOut(1);
     const [first, second] = [await someone(), await someone()];
     await join(first, event, { places: 1 });

@@ -44,7 +44,7 @@ async function plainRoom() {
 }
 
 describe('own use of rooms by the company', () => {
-  test('refuses bookings of hours in own use until the company removes it (ADM-030)', async () => {
+  test('refuses bookings of hours that the company keeps (own use) until it releases them (ADM-030)', async () => {
     const asker = await member();
     const room = await plainRoom();
     const by = await desk();

@@ -60,7 +60,7 @@ describe('the calendar of a venue', () => {
     expect((await calendar()).bookings).toEqual([]);
   });
 
-  test('returns own use, and the slots and state of each room and day (ADM-030, B-16)', async () => {
+  test('returns the company’s own use, and the slots and state of each room and day (ADM-030, B-16)', async () => {
     const by = await desk();
     const venueId = await makeVenue(db(), { closedOn: [next] });
     const of = { slots: [[8, 10]], durations: [2] } as const;

@@ -57,7 +57,7 @@ const paid = (room: MadeRoom, day: string, hours: [number, number], more: object
   });
 
 describe('use of rooms', () => {
-  test('counts booked hours against offered hours of open days, and own use separately (ADM-030)', async () => {
+  test('counts booked hours against offered hours of open days, and the company’s own use separately (ADM-030)', async () => {
     const { venueId, one, other } = await house(['2026-03-03']);
     await makeHoliday(db(), '2026-03-04', { en: 'A day of joy' });
     await paid(one, '2026-03-02', [8, 12]);

@@ -209,7 +209,7 @@ describe('room bookings in one batch', () => {
   describe('without the masks', () => {
     renewTwins(testApps);
 
-    test('the unique key gives the slot to one of twenty and refuses the others with 8002 (I02)', async () => {
+    test('the unique key gives the slot to one of twenty members and refuses nineteen with 8002 (I02)', async () => {
       const members = await signedIn(8_344_000, 20);
       const { plain } = await house();
       const [session] = await sessionsOf(plain[1]!, members[0]!);

@@ -73,7 +73,7 @@ describe('inspection of room hours', () => {
     expect(await bookAt(1, of, slot!.slotId)).toBeNull();
   });
 
-  test('refuses hours removed at one application with the same code at another (ADM-025, FAC-065)', async () => {
+  test('another process refuses hours removed at this one with the same code (ADM-025, FAC-065)', async () => {
     const of = await stage('8348002');
     const [first] = await slotsAt(1, of);
     await setHours(of.room, (slots) => slots.filter(({ from }) => from !== first!.startTime));

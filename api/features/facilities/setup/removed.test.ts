@@ -33,7 +33,7 @@ const count = (table: 'slot_claim' | 'room_block' | 'room' | 'equipment_item') =
   value<number>(db())`select count(*)::int from ${sql.table(table)}`;
 
 describe('removing venues and rooms', () => {
-  test('removes a room with its own use, but no part of a combined room and no booked one (B-16, 7081, 7082)', async () => {
+  test('removes a room with the hours the company keeps, but no part of a combined room and no booked room (B-16, 7081, 7082)', async () => {
     const by = await desk();
     const venueId = await makeVenue(db());
     const parts = [await makeRoom(db(), venueId), await makeRoom(db(), venueId)];

@@ -52,7 +52,7 @@ const daysHeld = async (room: MadeRoom) =>
   ).map(({ days }) => days);
 
 describe('bookings of ten sessions under contention', () => {
-  test('books the same ten sessions for one of twelve members and nothing for the others (FAC-065, I02, I03)', async () => {
+  test('books the same ten sessions for one of twelve concurrent members and nothing for eleven (FAC-065, I02, I03)', async () => {
     const members = await manyMembers(12);
     const room = await makeRoom(db(), await makeVenue(db()));
     const sessions = await sessionsOf(room, members[0]!.ask, 10);

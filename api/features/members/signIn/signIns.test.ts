@@ -86,7 +86,7 @@ describe('the list of a member’s sign-ins', () => {
 });
 
 describe('ending sign-ins from another one', () => {
-  test('invalidates cookies and tokens of all others at once and keeps its own (I32, B-25)', async () => {
+  test('invalidates cookies and tokens of all other sign-ins at once and keeps the current one (I32, B-25)', async () => {
     const [phone, lost] = [await signedIn('8000811'), await signedIn('8000811')];
     const desk = await signedIn('8000811', 'desk');
     expect((await desk.ask(endSignIns)).data).toEqual({ ended: 2 });

@@ -150,7 +150,7 @@ describe('cancelling by the member', () => {
     expect((await buyer.cancel(first.orderNumber)).code).toBe(null);
   });
 
-  test('answers 8034 and shows why when the event does not offer it or a ticket is used (ORD-041, ORD-068, B-11)', async () => {
+  test('answers 8034 with the reason when the event excludes cancelling or a ticket is used (ORD-041, ORD-068, B-11)', async () => {
     const { db, secrets } = testApp().core;
     const buyer = await buyerIn(testApp());
     await buyer.reserve(await makeEvent(db));
@@ -207,7 +207,7 @@ describe('cancelling by the member', () => {
 });
 
 describe('calling off an event', () => {
-  test('cancels reserved, handed-over and purchased orders and refunds paid ones (EVT-079, ADM-019, B-01)', async () => {
+  test('cancels reservations, orders at checkout and purchases, and refunds paid ones (EVT-079, ADM-019, B-01)', async () => {
     const { db } = testApp().core;
     const event = await makeEvent(db, { ticketTypes: [{ total: 10 }] });
     const paid = await purchased(event, 1);

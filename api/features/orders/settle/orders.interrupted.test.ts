@@ -128,7 +128,7 @@ describe('an interruption', () => {
     });
   });
 
-  test('extends a reservation made while it runs by the remaining time (B-32)', async () => {
+  test('extends a reservation made during the interruption by the remaining time (B-32)', async () => {
     const now = await appNow(testApp().core.db);
     await interrupt(now, -10, 30, { serviceType: 'MASTER' });
     await testApp().setClock(now);
@@ -173,7 +173,7 @@ describe('an interruption', () => {
     expect((await stored(orderNumber)).state).toBe('CANCEL');
   });
 
-  test('does not extend expired, handed-over or later reservations (B-32)', async () => {
+  test('does not extend expired reservations, orders at checkout or later reservations (B-32)', async () => {
     const [over, paying] = [await reserved(), await reserved()];
     await paying.buyer.confirm(paying.orderNumber);
     const before = await stored(paying.orderNumber);

@@ -97,7 +97,7 @@ describe('a payment of an order that is released', () => {
     expect(await stockOf(testApp(), event)).toEqual({ free: 4, held: 0, sold: 1 });
   });
 
-  test('is due back when it is reported after the release, and the places stay free (B-47, B-01)', async () => {
+  test('is refunded when it is reported after the release, and the places stay free (B-47, B-01)', async () => {
     const { buyer, event, orderNumber } = await handedOver(testApp(), 1, 5);
     await buyer.release(orderNumber);
     await inShop(testApp(), orderNumber, 'payAnyway');

@@ -116,7 +116,7 @@ describe('a release request', () => {
     expect((await buyer.remove(orderNumber)).code).toBeNull();
   });
 
-  test('answers 8049 for foreign and unknown orders alike (B-47, I25)', async () => {
+  test('answers 8049 for other members’ and unknown orders alike (B-47, I25)', async () => {
     const { orderNumber } = await handedOver(testApp());
     const stranger = await buyerIn(testApp());
     const [foreign, unknown] = [

@@ -127,7 +127,7 @@ describe('a payment concurrent with a release', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('is due back when it meets the end of the release (B-47, B-01)', async () => {
+  test('is refunded when it is reported while the release ends the order (B-47, B-01)', async () => {
     expect(await overlap()).toEqual({
       status: 'CANCEL',
       type: 'BY_MEMBER',

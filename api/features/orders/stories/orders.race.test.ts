@@ -35,7 +35,7 @@ async function stockOf(event: MadeEvent) {
 }
 
 describe('many buyers on three processes', () => {
-  test('get exactly the last 20 places when 200 reserve concurrently, and the others 8001 (EVT-060, I01)', async () => {
+  test('get exactly the last 20 places when 200 members reserve concurrently; 180 get 8001 (EVT-060, I01)', async () => {
     const event = await makeEvent(testCluster().db, { ticketTypes: [{ total: 20 }] });
     const members = await testCluster().members(8200000, 200);
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ describe('many concurrent requests of one member', () => {
     expect(await stockOf(event)).toEqual({ held: 2, sold: 0 });
   });
 
-  test('make exactly one open order without a key, and the others answer 8039 (ERR-037, I06)', async () => {
+  test('make exactly one open order without a key; all further requests get 8039 (ERR-037, I06)', async () => {
     const event = await makeEvent(testCluster().db);
     const [member] = await testCluster().members(8200410, 1);
     const answers = await Promise.all(

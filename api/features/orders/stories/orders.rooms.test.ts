@@ -94,7 +94,7 @@ describe('check-out of a room', () => {
     });
   });
 
-  test('refuses other kinds, foreign numbers and expired orders (API-068, ORD-064, ORD-077, ORD-079, CON-008)', async () => {
+  test('refuses orders of other products, other members’ numbers and expired orders (API-068, ORD-064, ORD-077, ORD-079, CON-008)', async () => {
     const room = await booked({ kind: 'facility' });
     const service = await booked({ kind: 'assessment' });
     const late = await booked({

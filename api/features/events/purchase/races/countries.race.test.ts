@@ -98,7 +98,7 @@ describe('events of two countries', () => {
     await reached(buyer, orderNumber, 'PAID');
   });
 
-  test('sells events of the other country in its own currency (X1)', async () => {
+  test('sells an event of another country in that country’s currency (X1)', async () => {
     const event = await makeEvent(testApps[0]!.core.db, { country: 'my' });
     const own = await buyerIn(testApps[1]!, '7000009');
     expect((await own.create(event)).code).toBeNull();

@@ -44,7 +44,7 @@ async function twins() {
   return { responses, orders: rows[0]!.n, key };
 }
 
-test('two applications return one response for a key and refuse another request with it (API-017, I12)', async () => {
+test('two processes return one response for a key and refuse another request with it (API-017, I12)', async () => {
   const { responses, orders, key } = await twins();
   expect(responses.map(({ code }) => code)).toEqual([null, null, refusals.idempotencyKeyReused]);
   expect(responses[1].data).toEqual(responses[0].data);

@@ -66,7 +66,7 @@ describe('batches for several events (issue 21)', () => {
     return isAlone;
   }
 
-  test('a locked event delays only its own buyers, also in a batch with others (issue 21, I44)', async () => {
+  test('a locked event delays only its own buyers, also in a batch with other events (issue 21, I44)', async () => {
     // The first buyer waits three seconds. On a busy machine the others may need as long, so retry.
     for (let tries = 0; tries < 5; tries++) if (await buyBesideLock()) return;
     expect.fail('five times the others were held up as long as the buyers of what was locked');
