@@ -81,7 +81,9 @@ test('opens country records read-only for a district role, and offers only its o
   const { context, page, errors } = await openConsole(browser, product, 'none', {
     path: `/admin/holiday?id=${id}`,
   });
-  await expect(page.getByText(/belongs to “Brunei/)).toContainText('your role changes “Brunei');
+  await expect(page.getByText(/belongs to “Brunei/)).toContainText(
+    'your role is limited to “Brunei',
+  );
   await expect(page.getByRole('button', { name: save })).toHaveCount(0);
   await expect(page.getByLabel('Name · English')).toBeDisabled();
   await expectAccessible(page);
