@@ -156,7 +156,7 @@ describe('new reservations within an hour', () => {
     expect([refused.http, refused.code]).toEqual([429, '9002']);
     expect(refused.envelope).toMatchObject({
       errorValues: { case: 'hourly', count: 20 },
-      errorMsg: expect.stringContaining(' 20.'),
+      errorMsg: expect.stringContaining('20 reservations'),
     });
     expect((await bookOne(buyer)).http).toBe(429);
     await age(id);
