@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { chainFindings, typeNameFindings } from './structure/exportedNames.ts';
 import { unusedExports } from './structure/exports.ts';
-import { faceFindings } from './structure/faces.ts';
+import { entryFileFindings } from './structure/entryFiles.ts';
 import { kindFindings } from './structure/kinds.ts';
 import { ownerFindings, ownersIn } from './structure/owners.ts';
 import { packageFindings, type Packages } from './structure/packages.ts';
@@ -34,7 +34,7 @@ export function checkStructure(): string[] {
       ...placeholderFindings(source, placeholders),
     ]),
     ...cycleFindings(sources),
-    ...faceFindings(sources),
+    ...entryFileFindings(sources),
     ...typeNameFindings(sources),
     ...chainFindings(sources),
     ...roomFindings(sources.map(({ path }) => path)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faceFindings } from './faces.ts';
+import { entryFileFindings } from './entryFiles.ts';
 import { cycleFindings } from './cycles.ts';
 import { importFindings, nameFindings, untestedRules } from './imports.ts';
 
@@ -99,17 +99,19 @@ describe('directions of imports', () => {
     const face = (path: string, own: string) => ({ path, text: `import { x } from '${own}';` });
     const routes = part('api/features/orders/admin/routes.admin.ts');
     const calls = part('domain/orders/calls.admin.ts');
-    expect(faceFindings([routes, part('api/features/orders/routes.ts'), calls])).toHaveLength(2);
+    expect(entryFileFindings([routes, part('api/features/orders/routes.ts'), calls])).toHaveLength(
+      2,
+    );
     const whole = [
       face('api/features/orders/routes.ts', './admin/routes.admin.ts'),
       face('domain/orders/calls.all.ts', './calls.admin.ts'),
     ];
-    expect(faceFindings([routes, calls, ...whole])).toEqual([]);
+    expect(entryFileFindings([routes, calls, ...whole])).toEqual([]);
     const room = part('api/features/orders/settle/jobs.ts');
-    expect(faceFindings([room, part('api/features/orders/jobs.ts')])).toHaveLength(1);
-    expect(faceFindings([room, face('api/features/orders/jobs.ts', './settle/jobs.ts')])).toEqual(
-      [],
-    );
+    expect(entryFileFindings([room, part('api/features/orders/jobs.ts')])).toHaveLength(1);
+    expect(
+      entryFileFindings([room, face('api/features/orders/jobs.ts', './settle/jobs.ts')]),
+    ).toEqual([]);
   });
 
   test('finds a rule without a test in its folder, as a function or a constant', () => {

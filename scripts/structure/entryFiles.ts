@@ -1,8 +1,11 @@
 import { dirname } from 'node:path';
 import { importsOf, type Source } from './imports.ts';
 
-/** The feature's `routes.ts`, `jobs.ts` or `calls.all.ts` that must import this file. */
-function faceOf(path: string): string | null {
+/**
+ * The entry file (`routes.ts`, `jobs.ts` or `calls.all.ts`) of the feature that must import this
+ * file.
+ */
+function entryFileOf(path: string): string | null {
   const [, feature, room, part, more] =
     /^(api\/features\/\w+)\/(?:(\w+)\/)?(routes|jobs)(\.\w+)?\.ts$/.exec(path) ?? [];
   if (feature !== undefined && (room ?? more) !== undefined && more !== '.test')
@@ -12,13 +15,16 @@ function faceOf(path: string): string | null {
   return null;
 }
 
-/** Files that their feature's list leaves out, so that nothing would serve or run them. */
-export function faceFindings(sources: readonly Source[]): string[] {
+/**
+ * Reports routes, jobs and calls that their feature's entry file does not import: nothing runs
+ * them.
+ */
+export function entryFileFindings(sources: readonly Source[]): string[] {
   const imports = new Map(sources.map((source) => [source.path, importsOf(source)]));
   return sources.flatMap(({ path }) => {
-    const face = faceOf(path);
-    return face === null || imports.get(face)?.includes(path) === true
+    const entryFile = entryFileOf(path);
+    return entryFile === null || imports.get(entryFile)?.includes(path) === true
       ? []
-      : [`${path}: ${face} is the feature's face and leaves it out`];
+      : [`${path}: import it in ${entryFile}, the entry file of the feature`];
   });
 }
