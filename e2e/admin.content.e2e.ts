@@ -185,8 +185,8 @@ test('delivers a changed error text at the next sign-in, and refuses one without
     .getByRole('button', { name: 'Restore original text' })
     .click();
   await expect(page.getByText('The original text is restored.')).toBeVisible();
-  await page.getByRole('link', { name: 'Codes without a text' }).click();
-  await expect(page.getByRole('heading', { name: 'Codes without a text' })).toBeVisible();
+  await page.getByRole('link', { name: 'Error codes without a text' }).click();
+  await expect(page.getByRole('heading', { name: 'Error codes without a text' })).toBeVisible();
   await expectAccessible(page);
   expect(errors).toEqual([]);
   await context.close();
