@@ -100,7 +100,7 @@ for (const [layout, kind, text] of [
   });
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`refuses two times for one coupon, keeps both chosen and allows one, on a ${layout} (SVC-021, VAL-036, S-28)`, async ({
+  test(`refuses two slots with one coupon, keeps both chosen and allows one slot, on a ${layout} (SVC-021, VAL-036, S-28)`, async ({
     browser,
     product,
   }) => {

@@ -58,7 +58,7 @@ describe('calls that an interruption stops', () => {
     expect(stopped('MASTER').size).toBeGreaterThan(5);
   });
 
-  test('stops no administrator call in MASTER and MEMBERS, and keeps the entries reachable in CONSOLE (B-32)', () => {
+  test('stops no administrator call for MASTER and MEMBERS, and none for maintenance entries in CONSOLE (B-32)', () => {
     const ofAdmins = calls.filter((one) => typeof one.who === 'object');
     expect(ofAdmins.filter((one) => stopsCall('MASTER', one) || stopsCall('MEMBERS', one))).toEqual(
       [],
@@ -66,7 +66,7 @@ describe('calls that an interruption stops', () => {
     const reached = ofAdmins
       .filter((one) => !stopsCall('CONSOLE', one) && !one.path.startsWith('maintenance/'))
       .map(({ name }) => name);
-    // An administrator can end a stranger's session at any time.
+    // Administrators can always end their own sessions, such as one that a stranger opened.
     expect(reached.toSorted()).toEqual(['endConsoleSignIns', 'getConsole', 'getConsoleSignIns']);
   });
 });

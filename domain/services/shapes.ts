@@ -19,7 +19,7 @@ const cardFields = {
   categoryId: z.string(),
   category: z.object({
     type: z.enum(categoryKinds),
-    /** In the caller's language; an unknown code has the server's name (SVC-005). */
+    /** Name of the category in the caller's language; its code if no name is stored (SVC-005). */
     name: z.string(),
     categoryTypes: z.array(categoryType),
   }),
@@ -104,17 +104,17 @@ export const assessmentFields = {
   couponsNeeded: z.int(),
   canReschedule: z.boolean(),
   rescheduleBlock: z.nullable(z.enum(rescheduleBlocks)),
-  /** Deadline of a move by its member; null without slots. */
+  /** Until when the member can move the booking; null without slots. */
   changeBy: z.nullable(instant),
   /**
-   * Deadline of a cancellation by its member, also after a move (B-48); null before it is
-   * confirmed.
+   * Until when the member can cancel; null while the booking is unconfirmed. A move can make it
+   * earlier, never later (B-48).
    */
   cancelBy: z.nullable(instant),
   /** Moves with their time and the former slots. */
   moves: z.array(z.object({ at: instant, left: z.array(bookedSlot) })),
   attendance: z.nullable(z.enum(attendances)),
-  /** OPEN: the booking is over and not answered (QUE-017). */
+  /** OPEN: the booking has ended and the member has not sent the survey (QUE-017). */
   survey: z.nullable(z.enum(['OPEN', 'SENT'])),
 };
 

@@ -23,7 +23,7 @@ test.each([
   expect(proseFindings({ path, text })).toEqual([]);
 });
 
-test('finds private words and long lines in subjects of commits', () => {
+test('finds project jargon and more than 72 characters in commit subjects', () => {
   expect(
     subjectFindings(['orders: tell whoever waits', `orders: ${'x'.repeat(65)}`, 'orders: fine']),
   ).toEqual([

@@ -63,7 +63,10 @@ const paying = fc.oneof(
     }),
   },
 );
-/** Limits most steps to orders in a fitting state, because most bookings of a story have ended. */
+/**
+ * Limits most steps to orders in a fitting state: most bookings of a story, the generated sequence
+ * of steps, have ended.
+ */
 const isIn =
   (status: ModelOrder['status']) =>
   (order: ModelOrder): boolean =>
@@ -94,7 +97,10 @@ const movingOf = (can: (order: ModelOrder) => boolean) =>
   );
 export const movingSlots = movingOf(isIn('PAID'));
 
-/** Calls of the company do not end overdue reservations first; those must wait for the jobs. */
+/**
+ * Calls of the company do not end overdue reservations first. Their steps on an expired order
+ * therefore wait until the jobs have run.
+ */
 const isSettled = (order: ModelOrder, model: OrderModel) =>
   hasSlots(order) && !order.isGone && (model.isTidy || order.status !== 'CANCEL');
 const movingForCompany = target.chain((wanted) =>
@@ -108,14 +114,14 @@ const movingForCompany = target.chain((wanted) =>
 const capacity = fc.tuple(fc.constantFrom(...all), fc.nat(Math.max(...places) + 1));
 const blocking = capacity.map(([slot, n]) =>
   step(
-    `block slot ${slot} to ${n}`,
+    `set capacity of slot ${slot} to ${n}`,
     (m) => m.isTidy,
     (m, s) => blockPlaces(m, s, slot, n),
   ),
 );
 const emptying = fc.constantFrom(0, 1).map((service) =>
   step(
-    `empty batch of service ${service}`,
+    `cancel bookings and block slots of service ${service}`,
     (m) => m.isTidy,
     (m, s) => emptyBatch(m, s, service),
   ),

@@ -194,7 +194,7 @@ async function dieConfirming(
   );
 }
 
-/** Checks out; process 1 finishes it. */
+/** Checks out the order; process 1 finishes the check-out. */
 async function confirmAt(at: Try, orderNumber: string, keepsLease: boolean): Promise<void> {
   const { testCluster, point, member } = at;
   const key = randomUUID();
@@ -235,10 +235,10 @@ async function payAt({ testCluster, point }: Try, orderNumber: string): Promise<
 }
 
 /**
- * Kills process 0 at a point of one purchase, lets process 1 continue, and checks the end: every
- * response stays true, nothing exists twice, and two minutes after the deadline nothing is open.
- * With `keepsLease` it waits until the lease of the dead process ends; otherwise it ends the lease
- * at once.
+ * Kills process 0 at a point of one purchase and lets process 1 continue. Checks that the event has
+ * one order, and that the order is PAID or cancelled without held places two minutes after its
+ * deadline. With `keepsLease` process 1 waits until the lease of the dead process expires;
+ * otherwise the test ends that lease at once.
  */
 export async function killAt(
   testCluster: TestCluster,

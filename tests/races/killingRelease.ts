@@ -52,7 +52,8 @@ async function holdLeases(db: Db): Promise<() => Promise<void>> {
     db,
   );
   return async () => {
-    // Undo what the dead process had begun, like a server that notices its end.
+    // Roll back the open transactions of the dead process, as PostgreSQL does when it notices that
+    // the client is gone.
     await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted`.execute(
       db,
     );

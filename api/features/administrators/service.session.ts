@@ -146,8 +146,11 @@ export async function leaveConsole(core: Core, token: string | undefined): Promi
   if (token !== undefined && token !== '') await endSession(core.db, hashOf(token));
 }
 
-/** The administrator of a console token, for the document; null without a live session. */
-export const consoleOf = (core: Core, token: string | undefined) =>
+/**
+ * The administrator of a console token, for rendering the console's HTML document; null without a
+ * live session.
+ */
+export const consoleAdminOf = (core: Core, token: string | undefined) =>
   token === undefined || token === '' ? Promise.resolve(null) : makeFindAdmin(core)(token);
 
 export async function deleteExpiredSessions(core: Pick<Core, 'db'>): Promise<JobCounts> {

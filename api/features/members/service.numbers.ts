@@ -11,8 +11,8 @@ import { personOf } from './service.lookup.ts';
 const cacheMs = 30 * 60_000;
 const maxKept = 5000;
 /**
- * Unknown numbers each member may enter in lists of names (B-25): a few typos, too few to enumerate
- * the company's numbers.
+ * How many lists of names with an unknown number each member may send (B-25): enough for typos, too
+ * few to enumerate the company's numbers.
  */
 const misses = [
   { most: 20, ms: 60_000 },
@@ -23,9 +23,9 @@ const maxParallel = 8;
 
 const knownTo = perDatabase(() => new Map<string, { subType: string; at: number }>());
 
-type AskedNumber = { number: string; guestType: GuestType };
+type NumberToCheck = { number: string; guestType: GuestType };
 
-async function fits(ctx: Ctx, { number, guestType }: AskedNumber): Promise<boolean> {
+async function fits(ctx: Ctx, { number, guestType }: NumberToCheck): Promise<boolean> {
   const found = knownTo(ctx);
   const key = `${ctx.me.country}/${number}`;
   let known = found.get(key);
@@ -41,12 +41,12 @@ async function fits(ctx: Ctx, { number, guestType }: AskedNumber): Promise<boole
 
 /**
  * Checks the numbers of a list of names against the directory, outside any transaction (EVT-065,
- * VAL-025). Returns the index of the first that is unknown or of another kind, else null. Throws
- * 429 over the member's limit of unknown numbers.
+ * VAL-025). Returns the index of the first number that is unknown or does not fit its guest type,
+ * else null. Throws 429 over the member's limit of such lists.
  */
 export async function firstUnknown(
   ctx: Ctx,
-  requested: readonly AskedNumber[],
+  requested: readonly NumberToCheck[],
 ): Promise<number | null> {
   for (let from = 0; from < requested.length; from += maxParallel) {
     const good = await Promise.all(

@@ -29,7 +29,7 @@ const nothingThere = async (language = 'en') =>
     .errorMsg;
 
 describe('changing an error text', () => {
-  test('applies to the next error list and refusal in each language (ERR-014, ADM-045)', async () => {
+  test('shows in the next error list and the next refusal, in each language (ERR-014, ADM-045)', async () => {
     const admin = await content();
     await ask(
       saveText,

@@ -9,7 +9,7 @@ import ms from '#locales/ms/maintenance.json' with { type: 'json' };
 import { clockOffset } from '#api/platform/db/clock.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { acceptedLanguage } from '#api/platform/http/regional.ts';
-import { consoleOf } from '#api/features/administrators/service.session.ts';
+import { consoleAdminOf } from '#api/features/administrators/service.session.ts';
 import { sessionOf } from '#api/features/members/signIn/service.session.ts';
 import { accessModeOf, countryOf, districtName } from '#api/features/regions/service.ts';
 import { contentOf, regionOf } from './service.first.ts';
@@ -210,7 +210,7 @@ export async function renderConsole(core: Core, request: PageRequest): Promise<s
     now: Date.now() + clockOffset(core),
     productId: 'portal',
     addresses: {},
-    console: (await consoleOf(core, request.cookie)) !== null,
+    console: (await consoleAdminOf(core, request.cookie)) !== null,
     first: null,
   };
   const marks: Record<string, string> = {

@@ -47,7 +47,7 @@ describe('reports of failed and cancelled payments', () => {
     await reached(buyer, orderNumber, 'PAID');
   });
 
-  test('cancel the order and free its places when the shop cancelled it (B-01)', async () => {
+  test('cancel an unpaid order and free its places when the shop reports it cancelled (B-01)', async () => {
     const { buyer, event, orderNumber } = await handedOver(testApp(), 2);
     await inShop(testApp(), orderNumber, 'cancel');
     const data = await reached(buyer, orderNumber, 'CANCEL');
@@ -139,7 +139,7 @@ describe('a late payment', () => {
     expect((await buyer.detail(orderNumber)).code).toBe('8049');
   });
 
-  test('is requested as a refund once, also when the shop does not know another one (PAY-009, B-09)', async () => {
+  test('is requested as a refund once, although the shop does not know the order of another refund (PAY-009, B-09)', async () => {
     const { db } = testApp().core;
     const stateOf = async (orderNumber: string) => {
       const { rows } = await sql<{

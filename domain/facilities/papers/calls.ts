@@ -4,7 +4,8 @@ import { venuePapers } from './shapes.ts';
 
 /**
  * Returns one day of a venue for its room signs and its set-up sheet: bookings and reservations
- * with layout, equipment, notes and contact, and the company's own use (ADM-030).
+ * with layout, equipment, notes and contact, and hours that an administrator took for the company
+ * (ADM-030).
  */
 export const getVenuePapers = readCall({
   name: 'getVenuePapers',

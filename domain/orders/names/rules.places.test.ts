@@ -69,7 +69,7 @@ describe('choosing places', () => {
     expect(refusalOf(placesOf(choice(), [line(2, null, 3)], now))).toBe('overMemberLimit');
   });
 
-  test('returns noData for unknown types and sessions and requires a choice among several (API-072)', () => {
+  test('returns noData for unknown types and sessions, and requires a session if the type has several (API-072)', () => {
     expect(refusalOf(placesOf(choice(), [line(9, 10)], now))).toBe('noData');
     expect(refusalOf(placesOf(choice(), [line(1, 99)], now))).toBe('noData');
     expect(refusalOf(placesOf(choice(), [line(1, null)], now))).toBe('wrongInput');

@@ -20,7 +20,7 @@ import { OrderEvent, OrderLines } from './OrderSummary.tsx';
 import { StatePanel } from './StatePanel.tsx';
 import type { OrderActions } from './useOrderActions.ts';
 
-/** Page of an event order (S-34, ORD-074). `invoice` renders the entry of its invoice. */
+/** Page of an event order (S-34, ORD-074). `invoice` renders the panel with the order's invoice. */
 export function EventOrderScreen({ invoice }: WithInvoice) {
   return (
     <OrderPage>

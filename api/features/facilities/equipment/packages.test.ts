@@ -220,7 +220,7 @@ describe('equipment packages', () => {
     });
   });
 
-  test('five refusals of packages have different texts in each language (ERR-049, 7001, 7005, 7007, 7008, 7009)', async () => {
+  test('five refusals of equipment packages have different texts in each language (ERR-049, 7001, 7005, 7007, 7008, 7009)', async () => {
     const { admin, asker, room, fields, save, book } = await stage();
     const { id } = (await save({ until: dayAhead(35) })).data;
     const { id: late } = (await save({ versionOf: id, from: dayAhead(36) })).data;

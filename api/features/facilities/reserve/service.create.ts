@@ -78,7 +78,7 @@ async function attachAll(
   for (const [nth, one] of written.entries()) {
     if (one === null || one instanceof Refused) continue;
     const { command } = ready[nth]!;
-    const files = { isWhole: false, fileIds: filesOf(command), most: command.most };
+    const files = { isWhole: false, fileIds: filesOf(command), most: command.maxFiles };
     await attachFiles(command.ctx, tx, { orderId: one.id, ...files });
   }
 }

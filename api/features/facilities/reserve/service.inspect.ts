@@ -14,14 +14,14 @@ export const callName = 'createFacilityOrder';
 
 export type RoomCommand = BatchedCommand & {
   input: Input<typeof createFacilityOrder>;
-  /** Maximum number of files. */
-  most: number;
+  /** Maximum number of files in the booking. */
+  maxFiles: number;
 };
 
 /**
- * Inspects commands, after ending expired holds on their hours (I08). A result is null when the key
- * of a refused command has a response by now: an earlier request with this key may hold the hours,
- * and the caller returns its response (I12).
+ * Inspects commands, after ending expired holds on their hours (I08). Returns null for a refused
+ * command whose idempotency key has a stored response by now. An earlier request with this key may
+ * hold the hours, so the caller returns the stored response (I12).
  */
 export async function inspectCommands(
   core: Core,
@@ -64,7 +64,7 @@ async function inspectOnce(
   });
 }
 
-/** Ends overdue holders. Returns whether the commands must be inspected again. */
+/** Ends overdue reservations that hold the hours. Returns whether to inspect the commands again. */
 async function releaseOverdue(core: Core, held: readonly InspectedOnce[]): Promise<boolean> {
   const orderIds = [...new Set(held.flatMap(({ overdue }) => overdue))];
   if (orderIds.length > 0) await freeOverdue(core, { orderIds });

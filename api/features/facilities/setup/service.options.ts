@@ -23,7 +23,10 @@ import {
   setOption,
 } from './store.options.ts';
 
-/** The calls of one kind of option (ADM-028). */
+/**
+ * Handlers that list, read and save one kind of option: seating layouts, categories or event types
+ * (ADM-028).
+ */
 function optionsOf(at: OptionTable) {
   const kept: Saved<Option, OptionFields> = {
     entity: at.table,

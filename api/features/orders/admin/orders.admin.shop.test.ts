@@ -146,7 +146,7 @@ describe('orders in the console', () => {
       hybrisNumber: expect.stringMatching(/./),
     });
     expect(row!.tickets).toMatch(/^\d+ × ./);
-    // The log names the filter as the state of orders, not of refunds.
+    // The log entry of the export names the chosen order status `orderStatus`.
     await testApp().ask(listOrderRows, { ...page, isExport: true, orderStatus: 'PAID' }, both);
     const log = await testApp().ask(
       listAudit,

@@ -13,8 +13,9 @@ export type FieldsProps<T extends FieldValues> = {
 
 /**
  * Fields of a form, each with its error; with a title they form a section. `of` is the result of
- * `useRecordPage` or `useRecordForm`, whose call gives the bounds, or the form alone. Elements
- * between the fields need keys. An unknown field name is a type error.
+ * `useRecordPage` or `useRecordForm`; the input shape of its save call sets limits such as the
+ * maximum length. `of` may be a form alone, then without limits. Elements between the fields need
+ * keys. An unknown field name is a type error.
  */
 export function Fields<T extends FieldValues>({
   of: { form, input },
