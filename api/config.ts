@@ -30,7 +30,7 @@ export type Config = {
   dataDir: string;
   /**
    * Keys for what the product encrypts or signs: cookies, refresh tokens, ticket keys. The first
-   * one encrypts and signs; the others only read older values.
+   * key encrypts and signs; later keys only read older values.
    */
   appKeys: readonly [string, ...string[]];
   logLevel: string;

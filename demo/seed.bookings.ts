@@ -232,7 +232,10 @@ async function makeRoomBookings(conn: Conn, member: { id: number }, now: number)
   }
 }
 
-/** Inserts the work of the first facility administrator on a booking, if there is one. */
+/**
+ * Inserts the first facility administrator's message about a booking and its record as a phone
+ * booking. Does nothing without such an administrator.
+ */
 async function makeDeskWork(conn: Conn, orderId: number, { message, phoned }: RoomUse) {
   const desk = await maybeValue<number>(conn)`
     select admin_user_id from admin_user_role where role_code = 'facility' order by 1 limit 1`;

@@ -64,7 +64,7 @@ function answersOf(questions: readonly MadeQuestion[], dice: Dice): ResponseInpu
 }
 
 /**
- * Inserts reminders and responses for guests of a session; the others have open or expired
+ * Inserts reminders and responses for some guests of a session; other guests have open or expired
  * reminders. The members in `first` always respond.
  */
 async function askGuests(

@@ -123,7 +123,7 @@ export function byFreshVersion<T extends Versioned>(
   async function build(key: string, wait: number, make: () => Promise<T>): Promise<T> {
     // Always awaited: the entry in `pending` must be set before the line below removes it.
     await (wait > 0 ? clock.wait(wait) : undefined);
-    // A later change starts the next build, because this one may not see it.
+    // A change from now on starts another build, because the build below may not see it.
     pending.delete(key);
     const fresh = await make();
     put(kept, key, fresh, of.maxKeys);

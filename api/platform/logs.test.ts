@@ -67,7 +67,7 @@ test(
         );
         expect(JSON.parse(text)).toMatchObject({ errorCode: '9130' });
       }
-      // The input check refuses this one before any lookup.
+      // The input check refuses this device id before any lookup.
       await browser.go(addressOf(openGuestLink), post({ secret: guest.secret, device: 'short' }));
 
       const metrics = await browser.go('/metrics');

@@ -78,7 +78,9 @@ const each = (isMeant: (call: Call) => boolean) =>
     .map((call) => [call.name, call] as const);
 const has = (name: string) => Object.hasOwn(districtPolicy, name);
 
-/** Forms that refuse a venue of another district at its field, like a missing one. */
+/**
+ * Forms that refuse a venue of another district at its field, with the error for an unknown venue.
+ */
 const atField = ['closeDays'];
 
 test('the table of districts has every administrator call except those without a record of a country (B-45)', () => {

@@ -95,8 +95,8 @@ function personRow(
 }
 
 /**
- * Names the attendees of existing orders like a purchase does. A cancelled order has no one in its
- * sessions.
+ * Names the attendees of existing orders, as a purchase does. A cancelled order has no attendees in
+ * its sessions.
  */
 export async function nameOrders(
   conn: Conn,

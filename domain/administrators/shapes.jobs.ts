@@ -46,8 +46,8 @@ export type JobName = (typeof jobNames)[number];
 export const jobName = z.enum(jobNames);
 
 /**
- * In ms: how often a process stores what its jobs did. A job with a shorter interval is judged by
- * this one.
+ * How often, in ms, a process stores what its jobs did. A job with a shorter
+ * interval is late after this time.
  */
 export const beatMs = 5000;
 

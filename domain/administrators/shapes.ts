@@ -94,7 +94,10 @@ export type QueryOf<F extends z.core.$ZodShape> = ListQuery & z.output<z.ZodMini
 export const listOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ items: z.array(row), totalNum: z.int() });
 
-/** Texts in the three languages. English is required; the others fall back to it (LNG-008). */
+/**
+ * Texts in the three languages. English is required; an empty Malay or Chinese text falls back to
+ * it (LNG-008).
+ */
 export const texts = z.object({ en: z.string(), 'zh-CN': z.string(), ms: z.string() });
 export type Texts = z.output<typeof texts>;
 

@@ -29,7 +29,7 @@ export function dayOf(text: string): string | null {
   return isDay(day) ? day : null;
 }
 
-/** Checks each column of a line by itself, in order (ADM-034). */
+/** Checks the columns of one line in order, without comparing lines (ADM-034). */
 export function lineFaults(
   { memberNumber, type, lastDay, code }: LineCells,
   { types, today }: { types: readonly string[]; today: string },

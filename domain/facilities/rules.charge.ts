@@ -11,7 +11,7 @@ export const dayKindOf = (day: string, isHoliday: boolean): DayKind => {
 export type RoomCharge = {
   slotId: string | null;
   dayKind: DayKind;
-  /** Levels of the price; null: all others. */
+  /** Pin levels that pay this price; null: all levels without a price of their own. */
   levels: readonly string[] | null;
   priceCents: number;
   /** Period of the price, yyyy-mm-dd; null: open. */

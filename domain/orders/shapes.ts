@@ -128,7 +128,7 @@ export const activityOrderDetail = renamed(
     cancelReason: z.nullable(z.string()),
     /**
      * Last day on which the member can cancel, in the country's time zone, and what prevents it for
-     * a purchased order that is not over (B-11).
+     * a purchased order that has not ended (B-11).
      */
     cancelUntil: day,
     cancelBlock: z.nullable(z.enum(['NOT_OFFERED', 'TOO_LATE', 'CHECKED_IN'])),

@@ -37,8 +37,8 @@ type Seat = Pick<TicketCard, 'state' | 'sessionStart' | 'sessionEnd'> & {
 };
 
 /**
- * Whether a guest may enter a name: the first one until the session is over, another one until it
- * begins, because check-in then uses the list of names.
+ * Whether a guest may enter a name: the first name until the session ends, another name until the
+ * session begins, because check-in then uses the list of names.
  */
 export function canName(place: Seat, now: number): Verdict {
   if (place.seat === 'TAKEN') return no('guestPlaceTaken');

@@ -189,7 +189,10 @@ export function makeReports(sandbox: Sandbox) {
       plan();
     },
 
-    /** Sends the last true report again with its event id. Returns false if there is none. */
+    /**
+     * Sends the last genuine report of an order again with its event id. Returns false if none was
+     * sent.
+     */
     repeat(reservation: string): boolean {
       const row = last.get(reservation);
       if (!row) return false;

@@ -179,8 +179,8 @@ export function testClusterOf(count: number): () => TestCluster {
 
 /**
  * Opens `count` applications on one database for all tests of a file. Each batches its own
- * reservations, like a process. The array is empty until the tests begin. A retried test gets new
- * applications.
+ * reservations, as each process has. The array is empty until the tests begin. A retried test gets
+ * new applications.
  */
 export function twinsOf(count = 2, settings = liftedLimits): readonly TestApp[] {
   const testApps: TestApp[] = [];

@@ -14,8 +14,8 @@ import { type Payment, prepare, isReported, each, fates } from './storm.orders.t
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Sends one report to random processes until one acknowledges it, like the shop. Counts the
- * responses that demanded a retry.
+ * Sends one report to random processes until a process acknowledges it, as the shop does. Counts
+ * the responses that demanded a retry.
  */
 async function insist(
   urls: readonly string[],

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * Makes a picture like a camera's, in base64. Its metadata contain a place and a time, which must
- * not be published.
+ * Makes a picture as a camera writes it, in base64. Its metadata contain a place and a time, which
+ * must not be published.
  */
 export async function pictureFile(
   command: {

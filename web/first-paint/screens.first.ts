@@ -8,7 +8,7 @@ export type ScreenFile = {
   load: (layout: Layout) => Promise<ComponentType>;
 };
 
-/** The only screen of the first bundle; the others are in `screens.ts`. */
+/** The only screen of the first bundle; other screens are in `screens.ts`. */
 export const home: ScreenFile = {
   words: ['events'],
   load: () => import('#web/features/events/list/HomeScreen.tsx').then((m) => m.HomeScreen),

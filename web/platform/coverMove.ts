@@ -59,7 +59,7 @@ setTransition((change, from, to) => {
   const moving = document.startViewTransition(async () => {
     unmark(pressed);
     make();
-    // React renders the new page in a microtask that was queued before this one.
+    // React renders the new page in a microtask; the code after this line runs in a later one.
     await Promise.resolve();
     if (isBack) mark((returned = coverOf(from)));
   });

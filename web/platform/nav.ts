@@ -45,7 +45,9 @@ export function applyQuery(name: ScreenName, query: Query, isTyped = false): voi
 export const goTo = (address: string, how: { replace?: boolean } = {}): void =>
   void navigate(ownAddress(address), how.replace);
 
-/** Returns the canonical path and query of our own addresses, Home for all others (I35). */
+/**
+ * Returns the canonical path and query of a portal address, and Home for all other addresses (I35).
+ */
 export function ownAddress(address: string | null): string {
   const home = addressOfScreen('Home', layout);
   if (address === null || !URL.canParse(address, location.origin)) return home;

@@ -12,7 +12,9 @@ async function selfDoor(ctx: Ctx, sessionId: string): Promise<DoorSession> {
   return door;
 }
 
-/** Lists the member's own tickets of a session, without those shared with others (B-21). */
+/**
+ * Lists the member's own tickets of a session, without tickets shared with other members (B-21).
+ */
 export async function myDoor(ctx: Ctx, sessionId: string) {
   await selfDoor(ctx, sessionId);
   const mine = await listMine(ctx.db, ctx.me.id, sessionId, ctx.language);

@@ -28,7 +28,7 @@ export const listTypes = (conn: Conn, lang: string): Promise<CouponTypeRow[]> =>
     select ${typeColumns(lang)}
     from coupon_type t where t.active order by t.sort, t.id`;
 
-/** Active types, and others of which the member has usable coupons. */
+/** Active coupon types, and inactive types of which the member has usable coupons. */
 export const listShownTypes = (
   conn: Conn,
   of: { memberId: number; today: string },

@@ -119,7 +119,7 @@ describe.each(['the local disk', 'a server that speaks S3'] as const)('files on 
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename*=UTF-8''${encodeURIComponent(png.fileName)}`,
     );
-    // A foreign file is handled like a missing one (I25).
+    // Another member's file and a missing file get the same response (I25).
     const [foreign, missing] = [await detail(fileId, other), await detail('999999999', other)];
     expect([foreign.code, foreign.envelope.data]).toEqual(['6040', null]);
     expect([missing.code, missing.envelope.data]).toEqual(['6040', null]);

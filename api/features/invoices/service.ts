@@ -85,7 +85,7 @@ export async function recipientOf(ctx: Ctx, orderNumber: string) {
 
 /**
  * Saves the recipient of an invoice (PAY-023): as a draft before the issue, afterwards on the
- * invoice under the same number. It locks the order like a payment does, so a concurrent payment
+ * invoice under the same number. It locks the order row, as a payment does, so a concurrent payment
  * issues with the old or the new recipient.
  */
 export async function saveRecipient(

@@ -36,6 +36,6 @@ test('renews the directory data of many returning members a few at a time (issue
   } finally {
     await testApp().sandbox({ directory: 'ok' });
   }
-  // Four reads wait for a response; the others are still queued.
+  // Four reads wait for a response; the other reads are still queued.
   await until(async () => (await left()) <= 4);
 });

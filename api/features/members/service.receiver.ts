@@ -18,8 +18,8 @@ const lookups = [
 export type Receiver = { ada: string; name: string; subType: string; partyId: string };
 
 /**
- * Reads an active account of any kind by its number. Throws 4901 if there is none, and 429 over the
- * member's limit of lookups (B-25).
+ * Reads an active account of any kind by its number. Throws 4901 if no active account has it, and
+ * 429 over the member's limit of lookups (B-25).
  */
 export async function receiverFor(ctx: Ctx, number: string): Promise<Receiver> {
   if (!(await countUse(ctx.db, `receiver looked up, member ${ctx.me.id}`, lookups)))

@@ -37,7 +37,7 @@ import { districtOfVenue } from './store.venues.view.ts';
 const notices: Saved<KeptNotice, PlacedNotice> = {
   entity: 'notice',
   area: 'notices',
-  // A venue's notice belongs to the venue's district, others to the whole country (B-45).
+  // A venue's notice belongs to the venue's district, other notices to the whole country (B-45).
   scope: ofDistrict,
   find: findNotice,
   check: ({ before, reason }) => {

@@ -109,8 +109,8 @@ export async function maintenanceData(core: Db, country: string): Promise<Mainte
 }
 
 /**
- * Entries that are not over. Call it before a transaction: inside one only its own connection may
- * be used.
+ * Running and planned interruptions. Call it before a transaction: inside one only its own
+ * connection may be used.
  */
 export async function comingInterruptions(core: Db): Promise<readonly Interruption[]> {
   return (await currentInterruptions(core)).entries;

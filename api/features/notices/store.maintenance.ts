@@ -21,7 +21,7 @@ export async function listTips(
     order by start_time, id`;
 }
 
-/** Reads entries that are not over, with the database's time. */
+/** Reads running and planned interruptions, with the database's time. */
 export async function listInterruptions(
   conn: Conn,
 ): Promise<{ now: number; entries: Interruption[] }> {

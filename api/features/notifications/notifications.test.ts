@@ -135,7 +135,7 @@ describe('mails to members', () => {
       'Held for you',
       'Reservation expired',
     ]);
-    // The job may have sent the mail before the order was deleted; else there is none.
+    // The job may have sent the mail before the order was deleted; otherwise no mail was sent.
     expect((await box(gone)).length).toBe(
       (await notificationsOf(testApp(), removed)).filter((one) => one.state === 'SENT').length,
     );

@@ -188,7 +188,7 @@ export function compose(
     country: Country;
     language: Language;
     publicUrl: string;
-    /** Text of the deadlines to change and cancel; empty if there are none. */
+    /** Text of the deadlines to change and cancel; empty if the order has no such deadlines. */
     rules: string;
   },
   template: { subject: string; body: string },

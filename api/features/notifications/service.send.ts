@@ -186,8 +186,9 @@ type Run = {
 };
 
 /**
- * Sends mails one after another until none is left, the run is over or the mail system fails. Under
- * load only one of the parallel loops continues, with pauses, in favour of sales.
+ * Sends mails one after another until none is left, the time of the run has ended or the mail
+ * system fails. Under load only one of the parallel loops continues, with pauses, in favour of
+ * sales.
  */
 async function sendSome(run: Run, place: number): Promise<void> {
   const { core } = run;

@@ -67,7 +67,7 @@ export interface Product {
     view: DatedView,
     now: number,
   ): { cancelUntil: string | null; cancelBlock: 'TOO_LATE' | null };
-  /** The last moments to change and to cancel. `view` is purchased and not over. */
+  /** The last moments to change and to cancel. `view` is a purchased order that has not ended. */
   deadlines(view: ListedView & CancelDays, now: number): Deadlines;
   /** Whether an order has a page of its own (A-62). */
   hasDetail(view: ListedView): boolean;

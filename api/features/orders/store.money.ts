@@ -40,7 +40,7 @@ export async function clearSuspense(
     where l.order_id = ${orderId} and ${uncleared} and (p.hybris_number is null or p.hybris_number = ${hybrisNumber})`;
 }
 
-/** Inserts the one refund of an order. Returns false if there is one already. */
+/** Inserts the one refund of an order. Returns false if the order has a refund already. */
 export async function insertRefund(
   tx: Tx,
   orderId: number,

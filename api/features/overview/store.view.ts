@@ -12,7 +12,7 @@ import { all, type Conn, maybe, sql } from '#api/platform/db/sql.ts';
 /** The member, the language and the kinds of orders. The queries join tables of other features. */
 type Of = { me: MemberId; lang: string; kinds: readonly OrderType[] };
 
-/** Others are on the page of orders. */
+/** Maximum number of unpaid orders, and of offers, in the overview; the page of orders has all. */
 const maxHeld = 5;
 
 /** The event's current name, else the name stored with the order. */
@@ -97,7 +97,7 @@ export const findNext = (conn: Conn, { me, lang, kinds }: Of): Promise<ComingUp 
       left join event e on e.id = eo.event_id left join event_session s on s.id = f.session_id left join event_venue v on v.id = s.event_venue_id
     where o.order_type = any (${[...kinds]}) order by f.starts limit 1`;
 
-/** The newest unopened ticket the member received whose session is not over. */
+/** The newest unopened ticket that the member received and whose session has not ended. */
 export const findReceived = (
   conn: Conn,
   { me, lang }: Pick<Of, 'me' | 'lang'>,

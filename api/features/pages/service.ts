@@ -167,8 +167,8 @@ export async function firstView(
 }
 
 /**
- * Renders the offline document, which is the same for all sessions. Returns null for another build,
- * because document and files of a worker must be of one build.
+ * Renders the offline document, which has the same content for all sessions. Returns null for
+ * another build, because document and files of a worker must be of one build.
  */
 export function renderKept(core: Core, build: string, nonce: string): string | null {
   const page = site();

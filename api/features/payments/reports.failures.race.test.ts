@@ -31,7 +31,7 @@ async function failureOf(eventId: string) {
   return rows[0];
 }
 
-/** Applies reports until the delayed one is done, like the job. */
+/** Applies reports as the job does, until the delayed report is applied. */
 const applied = (eventId: string) =>
   until(async () => {
     await applyReports(testApp().core);

@@ -80,8 +80,8 @@ const maxTries = 20;
 
 /**
  * Applies every stored report once, in any process; also called by the job (I15). A report with a
- * transient error is retried until it is applied, without blocking the others. One that can never
- * be applied goes to review.
+ * transient error is retried until it is applied, without blocking other reports. One that can
+ * never be applied goes to review.
  */
 export async function applyReports(core: Core): Promise<JobCounts> {
   for (const counts = { applied: 0, review: 0, waiting: 0 }; ;) {
@@ -139,7 +139,7 @@ async function applyOne(
   } catch (error) {
     if (!isConstraintViolation(error) && (isTransient(error) || report.attempts < maxTries))
       throw error;
-    // A report that violates a constraint must not block the others.
+    // A report that violates a constraint must not block other reports.
     core.log.error({ err: error, report: report.id }, 'a payment report could not be applied');
     result = await enterForReview(tx, statement);
   }

@@ -28,7 +28,7 @@ const slotOf = (row: OrderSlotRow): BookedServiceSlot => ({
   endTime: row.end,
 });
 
-/** The current slots, or those at the end of the order. */
+/** The slots that a booking has now, or had when its order ended. */
 export const currentOf = (rows: readonly OrderSlotRow[]): BookedServiceSlot[] =>
   rows.filter(({ leftAt }) => leftAt === null).map(slotOf);
 

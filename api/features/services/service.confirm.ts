@@ -182,7 +182,7 @@ export async function moveToSlots(
   });
 }
 
-/** Stores the survey of a service that is over, once (QUE-017). */
+/** Stores the member's survey once, after the end of the booking (QUE-017). */
 export async function keepSurvey(
   ctx: Ctx,
   { orderNumber, answers }: Input<typeof submitInvestigate>,

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/serviceBooking.ts';
 
 let isGuarded = true;
-/** Runs between a read and its write when there is no lock. */
+/** Runs between a read and its write when the test has removed the lock. */
 let meanwhile: () => Promise<unknown> = async () => {};
 const comes = async () => (isGuarded ? null : meanwhile());
 
@@ -145,7 +145,7 @@ async function moveCancelAndExpire(count: number) {
 
 /**
  * Confirms, deletes and cancels reservations at seeded random times. After a third of the responses
- * the clock passes the deadline, and both applications expire the rest.
+ * the clock passes the deadline, and both applications expire the remaining reservations.
  */
 async function confirmAtTheEnd(count: number, seed: number) {
   const random = randomOf(seed);

@@ -8,7 +8,10 @@ import { sha256 } from '#api/platform/auth/secrets.ts';
 import { byTime, perDatabase } from '#api/platform/cache.ts';
 import { findNewest, findText, hasAccepted, insertAcceptance, lockKind } from './store.ts';
 
-/** 0: the newest version is not accepted; 1: it is, or there is none (TRM-002, TRM-011). */
+/**
+ * 0: the member has not accepted the newest version; 1: the member has, or no version exists
+ * (TRM-002, TRM-011).
+ */
 export async function termsStatus(ctx: Ctx, auditType: AuditType) {
   const newest = await findNewest(ctx.db, ctx.me.country, auditType);
   const accepted = newest === null || (await hasAccepted(ctx.db, newest.id, ctx.me.id));

@@ -31,7 +31,10 @@ export async function hasAccepted(conn: Conn, documentId: number, me: MemberId):
     select 1 from tc_acceptance where document_id = ${documentId} and member_id = ${me}`;
 }
 
-/** Stores an acceptance once; returns false if there is one. It is never changed (TRM-015). */
+/**
+ * Stores an acceptance once; returns false if the member has accepted the version already.
+ * Acceptances are never changed (TRM-015).
+ */
 export async function insertAcceptance(
   conn: Conn,
   acceptance: {

@@ -37,8 +37,8 @@ const parallelBatches = 4;
 
 /**
  * Makes reservations of a product in batches by country. Inspection refuses without a transaction;
- * the rest is locked, decided and written in order of arrival (decision 0105). If a batch for
- * several resources fails, each resource continues in a batch of its own.
+ * the remaining commands are locked, decided and written in order of arrival (decision 0105). If a
+ * batch for several resources fails, each resource continues in a batch of its own.
  */
 export function reserveInBatches<
   C extends BatchedCommand,

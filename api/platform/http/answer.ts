@@ -176,7 +176,10 @@ function sendOutput(
   return sendJson(request, reply, success(call, z.encode(call.output, output), traceId));
 }
 
-/** Authenticated callers are counted in `gate.ts`, all others by address by the plugin. */
+/**
+ * `gate.ts` counts requests of authenticated callers, the rate-limit plugin counts all others by
+ * address.
+ */
 const isCountedHere = ({ who }: Call): boolean => who !== 'open' && who !== 'shop';
 
 function success(call: Call, data: unknown, traceId: string) {

@@ -12,7 +12,7 @@ export type TextOf = (
   country: string,
 ) => { text: string; settings: Readonly<Record<string, string | number>> };
 
-/** Refusals with an HTTP status of their own (API-013). All others are sent with 200. */
+/** Refusals with an HTTP status of their own (API-013). All other refusals are sent with 200. */
 const statuses: Partial<Record<Refusal, number>> = {
   unexpected: 500,
   tooManyRequests: 429,

@@ -24,7 +24,7 @@ const kinds: Partial<Record<Refusal, string>> = {
   guestLinkUnknown: 'unknown guest link',
 };
 
-/** Refusals for records that do not exist or belong to others. */
+/** Refusals for records that do not exist or that the caller may not read. */
 const missing: ReadonlySet<Refusal> = new Set([
   'noData',
   'orderNotFound',

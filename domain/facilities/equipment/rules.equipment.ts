@@ -5,7 +5,7 @@ import type { PackageFields } from './shapes.packages.ts';
 type Field = keyof PackageFields | 'names.en';
 type PackageFault = { refusal: Refusal; field: Field };
 
-/** The first fault of a package by itself; null: none (VAL-041, B-28). */
+/** The first fault of a package without regard to other packages; null: none (VAL-041, B-28). */
 export function packageFault(of: PackageFields): PackageFault | null {
   const { items, from, until } = of;
   const isTwice = new Set(items.map(({ itemId }) => itemId)).size < items.length;

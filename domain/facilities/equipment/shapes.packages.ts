@@ -46,9 +46,9 @@ export const packageRecord = z.object({
   district: z.string(),
   ...packageFields,
   isWithdrawn: z.boolean(),
-  /** It has bookings, so it cannot change (7005). */
+  /** The version has bookings, so it cannot change (7005). */
   isBooked: z.boolean(),
-  /** All versions from the first on, this one included. */
+  /** All versions of the package from the first on, including this record. */
   versions: z.array(packageVersion),
 });
 export type PackageRecord = z.output<typeof packageRecord>;

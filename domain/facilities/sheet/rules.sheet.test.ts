@@ -133,7 +133,7 @@ test('changes nothing when an exported file is read back (ADM-023, ADM-024)', ()
   const facts = factsOf(rooms);
   const lines = rooms.map((room) => {
     const cells = roomCells(room, facts, room.id);
-    // As in an exported file: a cell that begins like a formula has an apostrophe.
+    // An exported file puts an apostrophe before a cell that begins like a formula.
     return { ...cells, name_en: cells.name_en.replace(/^=/, "'=") };
   });
   expect(plan(facts, ...lines).map(({ does, faults }) => [does, faults])).toEqual([

@@ -110,8 +110,8 @@ export const cancelBatch = changeCall({
 });
 
 /**
- * Replaces the consultants of a published session that is not over; their number must match (B-13).
- * Members keep their slots.
+ * Replaces the consultants of a published session that has not ended; their number must match
+ * (B-13). Members keep their slots.
  */
 export const replaceConsultants = changeCall({
   name: 'replaceConsultants',

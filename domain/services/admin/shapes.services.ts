@@ -60,7 +60,7 @@ export const serviceRecordRow = z.object({
   category: z.string(),
   venue: z.string(),
   state,
-  /** Batches that are not over. */
+  /** Number of batches that have not ended. */
   batches: z.int(),
 });
 export type ServiceRecordRow = z.output<typeof serviceRecordRow>;

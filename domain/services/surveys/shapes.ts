@@ -7,13 +7,13 @@ import { surveyAnswers } from '../shapes.ts';
 /** Numbers of the ratings 1 to 5. */
 const ratings = z.array(z.int());
 
-/** Survey results of a service from bookings that are over (ADM-046, decision 0087). */
+/** Survey results of a service from bookings that have ended (ADM-046, decision 0087). */
 export const surveyRow = z.object({
   id,
   name: z.string(),
   venue: z.string(),
   attended: z.int(),
-  /** Bookings that are over, except those marked as absent without a response. */
+  /** Bookings that have ended, except bookings of absent members who sent no survey. */
   asked: z.int(),
   answered: z.int(),
   overall: ratings,

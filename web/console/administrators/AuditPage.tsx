@@ -14,10 +14,10 @@ const keyOf = (prefix: 'did' | 'of', name: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** Changed fields shown before the rest is folded. */
+/** Maximum number of changed fields shown; further ones are folded. */
 const shownLines = 4;
 
-/** The changes of an entry, labelled like the fields of the form. */
+/** The changed fields of an audit entry, with the labels of the record's form. */
 function Changes({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('audit');
   const a = useTranslations('administrators');

@@ -6,7 +6,7 @@ import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 type Row = { hasStaffCode: boolean; endTime: number };
-// A session that is over needs no code.
+// A session that has ended needs no staff code.
 const codeWord = ({ hasStaffCode, endTime }: Row) =>
   hasStaffCode ? 'hasCode' : endTime > now() ? 'noCode' : 'over';
 

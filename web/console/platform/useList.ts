@@ -104,7 +104,7 @@ export const periodFaultIn = (
 ): PeriodFault | null =>
   'from' in filters && 'until' in filters ? periodFault(query['from'], query['until']) : null;
 
-/** Value of a filter in the address; empty if there is none. */
+/** Value of a filter in the address; empty if the filter is not set. */
 export const useFilter = (name: string): string => useConsolePlace().query[name] ?? '';
 
 /** Sets a filter and returns to the first page. */

@@ -23,8 +23,8 @@ type Props<T extends FieldValues> = {
 };
 
 /**
- * A line, an HTML text and its preview in each language. English is required; the others fall back
- * to it.
+ * A line, an HTML text and its preview in each language. English is required; empty translations
+ * fall back to it.
  */
 export function HtmlSections<T extends FieldValues>(props: Props<T>) {
   const { formState } = props.form as unknown as UseFormReturn<Texts>;

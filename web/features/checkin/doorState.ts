@@ -8,7 +8,10 @@ export type DoorState = {
   view: DoorView;
   /** Credential and data in IndexedDB; undefined: staff have not signed in on this device. */
   kept: KeptDoor | undefined;
-  /** Used, cancelled and re-issued tickets, by the mark of their key. All others are valid. */
+  /**
+   * Used, cancelled and re-issued tickets, by the mark (keyed hash) of their key. All other tickets
+   * are valid.
+   */
   known: ReadonlyMap<string, KnownTicket>;
   /** Offline scans that have not been sent yet, oldest first. */
   waiting: readonly KeptRow[];

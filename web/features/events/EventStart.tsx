@@ -34,7 +34,10 @@ export const EventHeading = ({ event, isBlocked = false, children }: EventHeadin
   </div>
 );
 
-/** An event's page before its script runs: the data of its list card, the rest as a skeleton. */
+/**
+ * An event's page before its script runs: the data of its list card, and a skeleton of the other
+ * parts.
+ */
 export const EventStart = ({ event }: { event: EventCard }) => (
   <DetailSkeleton
     isEvent

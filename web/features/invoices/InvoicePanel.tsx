@@ -28,7 +28,7 @@ type Order = {
   refund: { isDone: boolean } | null;
 };
 
-/** These refusals mean that there is no invoice; the panel then shows nothing. */
+/** Refusals for an order without an invoice; the panel then shows nothing. */
 const quietly: Pick<CallQueryOptions, 'ignore'> = { ignore: ['noData', 'orderNotFound'] };
 
 /**

@@ -17,7 +17,7 @@ export function ReminderSwitch() {
       toast(textOf('members', hasReminders ? 'remindersOn' : 'remindersOff'));
     },
   });
-  // The state is unknown while loading; the rest of the personal centre does not wait for it.
+  // The setting is unknown while loading; other parts of the personal centre are shown already.
   if (data === undefined) return null;
   return (
     <label className="tap relative mt-4 flex cursor-pointer items-center gap-3 rounded-control px-3 py-2.5 hover:bg-sunk">

@@ -20,7 +20,8 @@ export function phaseOf(order: Pick<OrderItem, 'orderStatus' | 'activityFinish'>
 }
 
 /**
- * Text of an ended order: called off without a cancellation of the order, or over (ORD-042, A-59).
+ * Text of an ended order: its event was called off while the order stayed, or has taken place
+ * (ORD-042, A-59).
  */
 export function endedKey({ orderType, cancelType }: Pick<OrderItem, 'orderType' | 'cancelType'>) {
   const { ended, endedCalledOff } = orderKinds[orderType];

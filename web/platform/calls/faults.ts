@@ -8,7 +8,10 @@ import { stored } from '#web/platform/store.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { currentLanguage, loadTranslations, textOf } from '#web/platform/locale/translations.ts';
 
-/** HTTP statuses with their own text (ERR-015 to ERR-020); others use the generic one (ERR-021). */
+/**
+ * HTTP statuses with their own text (ERR-015 to ERR-020); other statuses use the generic text
+ * (ERR-021).
+ */
 const httpTexts = {
   400: 'requestError',
   401: 'authorizationFailed',

@@ -7,7 +7,10 @@ export class Refused extends Error {
   /** Wire code of the refusal; only for texts. */
   readonly code: string;
   readonly text: string;
-  /** Input field that the refusal is about, by the call's own name; empty if there is none. */
+  /**
+   * Input field to which the refusal refers, by its name in the call; empty if it refers to no
+   * field.
+   */
   readonly field: string;
   readonly data: unknown;
   /** HTTP status; 0 without a response. */
@@ -43,7 +46,8 @@ export class Refused extends Error {
 }
 
 /**
- * Whether the data are not available: a refusal or an error of the page. A retry may cure others.
+ * Whether the data are not available: a refusal or an error of the page. After other errors a retry
+ * may succeed.
  */
 export const isUnavailable = (failure: unknown): boolean =>
   failure !== null && (!(failure instanceof Refused) || failure.kind === 'refused');

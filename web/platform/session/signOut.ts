@@ -64,7 +64,7 @@ export async function signOutNow(canStay = false): Promise<void> {
 /** SES-034, SES-035 */
 export async function signOut(): Promise<void> {
   const sure = await confirm({
-    // Ranks above the terms dialog, which blocks all others (TRM-010).
+    // Ranks above the terms dialog, which blocks all other dialogs (TRM-010).
     rank: 'magic',
     title: textOf('frame', 'signOutTitle'),
     text: textOf('frame', 'signOutText'),

@@ -3,8 +3,8 @@ import { toast } from '#web/platform/toasts.ts';
 import { currentLanguage, loadTranslations, textOf } from '#web/platform/locale/translations.ts';
 
 /**
- * Whether the browser stores cookies, which a sign-in needs. The test cookie is not deleted: two
- * tabs opened together must not delete each other's.
+ * Whether the browser stores cookies, which a sign-in needs. The test cookie is not deleted: of
+ * two tabs opened together, one must not delete it while the other one reads it.
  */
 export function keepsCookies(): boolean {
   if (!navigator.cookieEnabled) return false;

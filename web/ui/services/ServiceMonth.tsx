@@ -17,7 +17,7 @@ type ServiceMonthProps = {
   onDay: (day: string) => void;
 };
 
-/** Only days with free slots can be chosen (SVC-016); a press on others shows the reason. */
+/** Only days with free slots can be chosen (SVC-016); a press on another day shows the reason. */
 export function ServiceMonth({ service, categoryTypeId, chosenDay, onDay }: ServiceMonthProps) {
   const t = useTranslations('services');
   const language = useLanguage();

@@ -8,7 +8,7 @@ import type { Refused } from '#web/platform/calls/refused.ts';
 export const refusalTextOf = (refusal: Refusal): string =>
   refusalText({ errorCode: refusals[refusal], errorMsg: null, resultMsg: '' });
 
-/** Returns the new choice, `most` if there are too many slots, or a refusal. */
+/** Returns the new choice, `most` if it has too many slots, or a refusal. */
 export function toggledSlot(
   chosen: readonly ServiceSlot[],
   slot: ServiceSlot,

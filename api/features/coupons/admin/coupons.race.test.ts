@@ -15,7 +15,7 @@ import {
 } from '#tests/support/serviceBooking.ts';
 
 let isGuarded = true;
-/** Runs between the read of a coupon and its withdrawal when there is no guard. */
+/** Runs between the read of a coupon and its withdrawal when the test has removed the guard. */
 let meanwhile: () => Promise<unknown> = async () => {};
 
 vi.mock(import('./store.coupons.ts'), async (load) => {

@@ -84,7 +84,7 @@ export async function couponsOfMember(
   };
 }
 
-/** Requires the right to change services in a country; returns the day there. */
+/** Requires the right to change services in a country; returns the present day in its time zone. */
 export async function issuingIn(ctx: AdminCtx, code: string): Promise<{ today: string }> {
   if (!ctx.admin.can('services.write', ofCountry({ country: code })))
     throw new Refused('notAllowed');

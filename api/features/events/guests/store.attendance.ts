@@ -4,8 +4,8 @@ export type InvitationInput = { orderId: number; memberNo: string; places: numbe
 
 /**
  * Takes places of invitations by a conditional update and returns the orders that got theirs. The
- * others are not invited or need more places than are left. Rows are locked in the order of their
- * ids (I06).
+ * other orders name no invited member, or need more places than the invitation has left. Rows are
+ * locked in the order of their ids (I06).
  */
 export async function takeInvited(
   tx: Tx,

@@ -57,7 +57,7 @@ export async function listInvitationPage(
   return listPage(conn, { columns, from, orders, tie: sql`i.id` }, input);
 }
 
-/** Returns the numbers that the portal has. The others need a query of the directory. */
+/** Returns the member numbers that are stored. Other numbers need a query of the directory. */
 export async function knownNumbers(
   conn: Conn,
   country: string,

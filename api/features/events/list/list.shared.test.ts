@@ -57,7 +57,7 @@ test('the shared list follows changes by other processes and the clock (EVT-003,
   const soon = { timeout: 15_000 };
   await expect.poll(listed, soon).toEqual(['Shared and moved', 9, 'UPCOMING']);
   try {
-    // Written directly to the database, like another process: no notification reaches this one.
+    // Written directly to the database, as by another process: this process gets no notification.
     await setClock(db, now + 11 * minute);
     await expect.poll(listed, soon).toEqual(['Shared and moved', 9, 'ON_SALE']);
     await sql`update ticket_stock set sold = 2 where event_id = ${event.id}`.execute(db);

@@ -23,7 +23,10 @@ function fixedPart(event: EventRow, card: EventCard): Buffer {
   return fixed;
 }
 
-/** Only balance and status change between changes of the event; the rest is encoded once. */
+/**
+ * Balance and status change without a change of the event; the other fields of the card are encoded
+ * once.
+ */
 function write(event: EventRow, card: EventCard): Buffer {
   const { balance, activityStatus: status } = card;
   const last = writtenOf.get(event);

@@ -184,7 +184,7 @@ describe('attendees of an order', () => {
     }));
     const both = [self, { ...self, sessionId: String(event.sessionIds[1]) }];
     const orderNumber = await buyer.reserve(event, 1, { tickets: lines, attendees: both });
-    // Another order cannot name the member until this one is deleted.
+    // Another order cannot name the member until the member's own order is deleted.
     const friend = await buyerIn(testApp());
     expect(refusalOf(await friend.create(event, 1, { attendees: [self] }))).toEqual([
       '9041',

@@ -93,7 +93,7 @@ export async function namesOf(ctx: Ctx, view: OrderView, now: number) {
   };
 }
 
-/** Checks the terms for changing names, or the booking terms if there are none. */
+/** Checks the terms for changing names, or the booking terms if the country has none for names. */
 async function assertTerms(ctx: Ctx, version: string): Promise<void> {
   const terms =
     (await termsInForce(ctx, ctx.me.country, 'NAMELIST')) ??

@@ -36,7 +36,7 @@ export function makeCreateReservation(core: Core) {
     recover: (country, lost) => recoverPlaces(core, cache, country, lost),
     onLostTwice: (lost) => noteSoldOut(cache, lost),
     resourceKey: ({ input }) => input.eventID,
-    // A member's next purchase may depend on the result of this one.
+    // A member's purchases run one after another, because the next may depend on this result.
     exclusive: (command) => ({ who: command.ctx.me.id, what: command.ctx.key ?? command }),
   });
   return async (ctx: Ctx, input: CreateInput): Promise<CreatedEventOrder> => {

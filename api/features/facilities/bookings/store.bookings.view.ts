@@ -51,7 +51,8 @@ const inDays = ({ from = '', until = '' }: BookingsQuery) =>
   sql<boolean>`${from === '' ? sql`true` : sql`x.day >= ${from}::date`} and ${until === '' ? sql`true` : sql`x.day <= ${until}::date`}`;
 
 /**
- * `start` and `end` are quarter-hours of its next session, or of the last one once all are over.
+ * `start` and `end` are quarter-hours of the booking's next session, or of its last session when
+ * all have ended.
  */
 type ListedBooking = Omit<BookingRow, 'from' | 'until'> & { start: number; end: number };
 

@@ -133,7 +133,7 @@ describe('room bookings in one batch', () => {
     ];
     const results: Promise<string | null>[] = [];
     for (const [nth, { testApp, ask }] of members.entries()) {
-      // The first command is alone in its batch; the others share one.
+      // The first command is alone in its batch; the other commands share a batch.
       const command = nth === 0 ? first : others;
       results.push(testApp.ask(createFacilityOrder, command, ask).then(({ code }) => code));
       // The requests arrive one after the other.

@@ -86,7 +86,7 @@ describe('inspection of room hours', () => {
   test('refuses a booking as busy while the set-up keeps changing, and accepts the next one (FAC-065)', async () => {
     const of = await stage('8348003');
     const [slot] = await slotsAt(1, of);
-    // Ends by itself, so that a booking that retries without limit fails the test.
+    // The writer stops after 15 s, so that a booking that retries without limit fails the test.
     let latest = Date.now() + 15_000;
     const changing = (async () => {
       while (Date.now() < latest)

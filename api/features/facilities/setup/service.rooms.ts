@@ -181,7 +181,10 @@ export async function keepRoom(
 
 const withoutCheck = { capture: () => Promise.resolve(), assertKnown: () => Promise.resolve() };
 
-/** Saves a room of a file like the form does. `importRoomFile` checks bookings on holidays. */
+/**
+ * Saves a room of an imported file with the checks of the room form, except bookings on holidays,
+ * which `importRoomFile` checks.
+ */
 export const keepRoomIn = (
   tx: Tx,
   ctx: AdminCtx,

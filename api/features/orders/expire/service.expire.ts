@@ -26,7 +26,7 @@ export async function expireOverdue(
 
 /**
  * Ends overdue reservations of an event, a venue or given orders, waiting for locks. Returns true
- * if there were any, even if another process freed them: the caller then reads the stock again
+ * if any was overdue, even if another process ended it: the caller then reads the stock again
  * (I08).
  */
 export async function freeOverdue(

@@ -15,7 +15,7 @@ export type OrderListFilter = {
   until: number | null;
   offset: number;
   size: number;
-  /** Unpaid orders are sorted by deadline, others newest first (ORD-021). */
+  /** Unpaid orders are sorted by deadline, other orders newest first (ORD-021). */
   byDeadline: boolean;
 };
 

@@ -15,7 +15,7 @@ import { dayAhead } from '#tests/support/roomBooking.ts';
 import { confirmSlots, countOf, reserveSlots, someMember } from '#tests/support/serviceBooking.ts';
 
 let isGuarded = true;
-/** Runs between a read and its write when there is no guard. */
+/** Runs between a read and its write when the test has removed the guard. */
 let meanwhile: () => Promise<unknown> = async () => {};
 
 vi.mock(import('./store.batches.ts'), async (load) => {

@@ -101,8 +101,8 @@ export async function openLink(
 
 /**
  * Gives the ticket to the guest under a name. The ticket is locked first, so that a concurrent
- * scan, withdrawal or second guest comes before or after. The first device gets it; others are
- * refused with 9131. Each name makes a new code (B-20).
+ * scan, withdrawal or second guest comes before or after. The first device gets the ticket; other
+ * devices are refused with 9131. Each name makes a new code (B-20).
  */
 export async function nameMyself(
   ctx: Visitor,

@@ -45,7 +45,7 @@ function HoursForm({ onClose, ...question }: HoursDialog & { onClose: () => void
   const saving = useCallMutation(saveRoomBlock, {
     onDone: doneWith('kept', onClose),
     onRefused: ({ field, text }) => {
-      // The error is shown in this dialog; a second dialog would wait for this one to close.
+      // This dialog shows the error; a second dialog would open only after this dialog closes.
       setFault({ field: field in typed ? field : 'from', text });
       return true;
     },

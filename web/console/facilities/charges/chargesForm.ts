@@ -46,7 +46,7 @@ export const hasPrice = (rows: readonly PriceRow[]): boolean =>
   rows.some(({ price }) => (centsOf(price) ?? 0) > 0);
 
 /**
- * Converts prices of another room for this one: slots are matched by weekday and time. `left`
+ * Converts prices of another room to the edited room: slots are matched by weekday and time. `left`
  * counts the prices without any matching slot.
  */
 export function rowsLike(

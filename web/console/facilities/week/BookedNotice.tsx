@@ -4,7 +4,7 @@ import { useLanguage, useTranslations } from '#web/platform/locale/translations.
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ordersOf } from './booked.ts';
 
-/** Bookings that are listed; the others are only counted. */
+/** Maximum number of bookings listed; further bookings are only counted. */
 const maxNamed = 5;
 
 /** Warns about bookings that an unsaved change of a room affects. */

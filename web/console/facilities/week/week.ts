@@ -203,7 +203,7 @@ function enter(week: Week): Week {
   };
 }
 
-/** Consecutive slots of `piece` quarter-hours; a rest at the end is left out. */
+/** Consecutive slots of `piece` quarter-hours; remaining quarter-hours at the end get no slot. */
 export function piecesOf({ start, end }: Span, piece: number): Span[] {
   if (piece < 1) return [];
   const count = Math.max(0, Math.floor((end - start) / piece));

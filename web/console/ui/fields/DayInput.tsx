@@ -5,7 +5,7 @@ type Props = {
   label: string;
   /** `YYYY-MM-DD` or empty. */
   value: string;
-  /** First and last day of the picker; others can still be typed. */
+  /** First and last day that the picker offers; other days can still be typed. */
   min?: string;
   max?: string;
   error?: string | undefined;

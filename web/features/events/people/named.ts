@@ -31,8 +31,8 @@ export const allowedAt = ({ allowed, guestType }: Attendee): readonly GuestType[
 
 /**
  * Assigns attendees to the places of a changed order (EVT-077). An attendee whose place remains
- * keeps it; the others fill new places in order, without a person twice in a session. Entries in
- * `typed` take precedence.
+ * keeps it; other attendees fill new places in order, without a person twice in a session. Entries
+ * in `typed` take precedence.
  */
 export function assignAttendees(
   places: readonly PersonPlace[],

@@ -92,7 +92,7 @@ export const typesOf = (info: Pick<EventInfo, 'ticketTypes'>, sessionId: string)
 export const setsOf = (info: Pick<EventInfo, 'ticketTypes'>): TicketType[] =>
   info.ticketTypes.filter((type) => type.setName !== null);
 
-/** Sessions with ticket types of their own; the others are only part of sets. */
+/** Sessions with ticket types of their own; other sessions are only part of sets. */
 export const pickable = (info: Pick<EventInfo, 'ticketTypes' | 'sessions'>): EventSession[] =>
   info.sessions.filter(({ id }) => typesOf(info, id).length > 0);
 

@@ -97,8 +97,8 @@ function useRefusals({ eventID, choice, people, readTerms, submit }: Refusable) 
     return true;
   };
   /**
-   * Returns true if the page handles the refusal itself. Others are shown as dialogs and keep the
-   * input (4903, 8003, 8055, 8056, 8057).
+   * Returns true if the page handles the refusal itself. Other refusals are shown as dialogs and
+   * keep the input (4903, 8003, 8055, 8056, 8057).
    */
   return (failure: Refused, contact: Contact): boolean => {
     if (toPlace(failure)) return true;

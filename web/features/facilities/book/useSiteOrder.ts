@@ -78,7 +78,7 @@ function useRefusals({ choice, readTerms, submit }: Refusable) {
     });
     go(to, here);
   };
-  /** Returns true if the page handles the refusal itself; others are shown as dialogs. */
+  /** Returns true if the page handles the refusal itself; other refusals are shown as dialogs. */
   return (failure: Refused): boolean => {
     if (failure.refusal === 'chargeChanged') {
       void acceptNewCharge(failure);

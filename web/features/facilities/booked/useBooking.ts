@@ -23,7 +23,7 @@ export function useBooking(orderNumber: string) {
 
 export type BookingPhase = 'held' | 'booked' | 'over' | 'cancelled';
 
-/** State of a booking; `over` once its last session has ended. */
+/** State of a booking; `over` after the end of its last session. */
 export function phaseOfBooking({
   orderStatus,
   sessions,

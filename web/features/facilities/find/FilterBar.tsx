@@ -30,8 +30,8 @@ const focusOpener = (bar: HTMLElement | null): void =>
 type FilterBarProps = { filter: RoomFilter; scales: Scales; onApply: (filter: RoomFilter) => void };
 
 /**
- * Panels of the facility filter. Opening one closes the others (FAC-023); Escape or a press on the
- * backdrop closes it (FAC-025, SHL-039).
+ * Panels of the facility filter. Opening a panel closes the other panels (FAC-023); Escape or a
+ * press on the backdrop closes it (FAC-025, SHL-039).
  */
 export function FilterBar({ filter, scales, onApply }: FilterBarProps) {
   const t = useTranslations('facilities');

@@ -10,7 +10,7 @@ export type RunChoice = {
   hours: number;
   chosen: readonly At[];
   onRun: (run: DayRun) => void;
-  /** Key of the only button in the tab order; arrow keys reach the others. */
+  /** Key of the only button in the tab order; arrow keys reach the other buttons. */
   stop: string | null;
   only?: { price: number; otherwise: string };
 };

@@ -45,11 +45,11 @@ type HoursOptions = {
   chosen: readonly At[];
   start: string;
   onRun: (run: DayRun) => void;
-  /** Restricts the choice to times of this price (cents); the others show `otherwise`. */
+  /** Restricts the choice to times of this price (cents); other times show `otherwise`. */
   only?: RunChoice['only'];
 };
 
-/** Roving tabindex: Tab stops at one time, arrow keys reach the others. */
+/** Roving tabindex: Tab stops at one time, arrow keys reach the other times. */
 function useStop(keys: readonly string[]) {
   const [focused, setFocused] = useState<string | null>(null);
   return {

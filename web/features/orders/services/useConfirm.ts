@@ -11,7 +11,7 @@ import { useTermsOf } from '#web/ui/fields/useTermsOf.ts';
 import { dropChosen } from './chosenCoupons.ts';
 import type { ServicePage } from './useServiceOrder.ts';
 
-/** Shown at the coupons, where others can be selected. */
+/** Refusals shown at the coupons, where the member can select other coupons. */
 const ofCoupons: readonly Refusal[] = [
   'couponsMissing',
   'couponsDoNotCover',

@@ -24,7 +24,7 @@ type Props = {
   onNamed: () => Promise<unknown>;
 };
 
-/** State of a ticket that is cancelled, used or over; null for a valid one. */
+/** State of a ticket that is cancelled, used or of an ended session; null for a valid ticket. */
 function useEndText({ page, own }: Pick<Props, 'page' | 'own'>): string | null {
   const t = useTranslations('tickets');
   if (page.isCalledOff || page.state === 'CANCELLED') return t('stateCancelled');

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import { nameOf } from '#domain/text/shapes.names.ts';
 import { wrapped } from './ticketPicture.ts';
 
-/** Chinese characters are ten units wide, others five, which is close enough to a real font. */
+/**
+ * Chinese characters are ten units wide, other characters five, which is close enough to a real
+ * font.
+ */
 const measure = (text: string) =>
   Array.from(text).reduce((sum, c) => sum + (/[\u2e80-\uffef]/.test(c) ? 10 : 5), 0);
 
