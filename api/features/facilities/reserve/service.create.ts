@@ -65,8 +65,8 @@ export function makeCreateBooking(core: Core) {
   );
   return async (ctx: Ctx, input: Input<typeof createFacilityOrder>): Promise<CreatedRoomOrder> => {
     await ensureProfile(ctx, ctx.me);
-    const most = (input.fileIds ?? []).length === 0 ? 0 : await maxFilesOfUpload(ctx);
-    return reserve(fingerprinted({ ctx, input, most }));
+    const maxFiles = (input.fileIds ?? []).length === 0 ? 0 : await maxFilesOfUpload(ctx);
+    return reserve(fingerprinted({ ctx, input, maxFiles }));
   };
 }
 
