@@ -10,7 +10,7 @@ type Declared<R extends Permission> = {
   /** Path after the prefix of administrators' calls. */
   path: string;
   right: R;
-  /** Which records it reaches (B-45). */
+  /** Which records the call reaches (B-45). */
   scope: AdminScope;
   names?: Names;
   /** The right that an export needs in addition (B-22). */

@@ -12,7 +12,7 @@ export type FeedEntry = {
   title: string;
   place: string;
   text: string;
-  /** Whether it may still be removed. */
+  /** Whether the entry is not final, such as one of a reservation that can expire. */
   isTentative: boolean;
 };
 

@@ -8,7 +8,7 @@ const signIn = z.object({
   since: instant,
   /** Up to five minutes old for members, 30 seconds for administrators. */
   lastSeen: instant,
-  /** Whether this is the session of the call. */
+  /** Whether the call was made in this session. */
   isThis: z.boolean(),
 });
 export type SignIn = z.output<typeof signIn>;

@@ -12,8 +12,8 @@ type CouponFacts = {
 type CouponNeed = { typeId: string; orderId: number; today: string };
 
 /**
- * Why a coupon cannot pay an order (B-14); null: it can. Another member's coupon and a missing one
- * are both A0016 (I25). A coupon that the order holds does not expire.
+ * Why a coupon cannot pay for a booking (B-14); null: it can. Another member's coupon and a missing
+ * one are both A0016 (I25). A coupon that the order holds does not expire.
  */
 export function couponRefusal(
   coupon: CouponFacts | null,

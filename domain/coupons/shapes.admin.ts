@@ -32,11 +32,11 @@ const fields = {
   memberNumber: z.string(),
   memberName: z.string(),
   state: couponStanding,
-  /** The last day on which it can be used. */
+  /** The last day on which the coupon can be used. */
   expiryDate: day,
   source: z.enum(couponSources),
   issuedAt: instant,
-  /** The order that holds it or was paid with it. */
+  /** The order that holds the coupon or was paid with it. */
   orderNumber: z.nullable(orderNumber),
 };
 

@@ -33,7 +33,7 @@ const ticketType = renamed(
     sessionIds: z.array(id),
     /** A set takes one place in each of its sessions (B-04); null for single tickets. */
     setName: z.nullable(z.string()),
-    /** Guest types that may use it (ADM-015). */
+    /** Guest types that may use a ticket of this type (ADM-015). */
     guestTypes: z.array(guestType),
     stocks: z.array(renamed({ sessionId: id, balance: z.int() }, { balance: 'banlance' })),
   },

@@ -37,7 +37,7 @@ export const eventRow = z.object({
   district: z.nullable(z.string()),
   typeCode: z.string(),
   typeName: z.string(),
-  /** Address of its list picture; null: none. */
+  /** Address of the event's picture in lists; null: none. */
   photo: z.nullable(z.string()),
   state: eventState,
   phase: eventPhase,

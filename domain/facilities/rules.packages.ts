@@ -4,7 +4,7 @@ import type { Refusal } from '../refusals/refusals.ts';
 export type Package = {
   isOfferedForRoom: boolean;
   isWithdrawn: boolean;
-  /** Period in which it can be used; null: open. */
+  /** Period in which the package can be used; null: open. */
   from: string | null;
   until: string | null;
   /** Quantity left at the session's time. */
@@ -49,7 +49,7 @@ const rules: readonly Rule[] = [
   { refusal: 'packagePriceChanged', fails: (one, { shownCents }) => shownCents !== one.priceCents },
 ];
 
-/** Why this quantity of a package cannot be booked on a day; null: it can. */
+/** Why this quantity of a package cannot be booked on a day; null: it can be booked. */
 export const packageRefusal = (
   one: Package,
   chosen: { day: string; quantity: number; shownCents: number },

@@ -25,7 +25,7 @@ export function tickOf(time: string): number | null {
 export const timeOf = (tick: number): string =>
   `${String(Math.floor(tick / ticksPerHour)).padStart(2, '0')}:${String((tick % ticksPerHour) * 15).padStart(2, '0')}`;
 
-/** The ticks of a span as ones in a day's mask. */
+/** A mask of 96 bits for a day in which the quarter-hours of a span are 1. */
 export const maskOf = ({ start, end }: Span): bigint =>
   ((1n << BigInt(end - start)) - 1n) << BigInt(ticksPerDay - end);
 

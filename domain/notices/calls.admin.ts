@@ -17,7 +17,7 @@ const noticeRow = z.object({
   state: noticeState,
   publishedFrom: instant,
   publishedTo: z.nullable(instant),
-  /** Published and within its period. */
+  /** Whether the notice is published and within its period. */
   isShown: z.boolean(),
   languages: z.array(textLanguage),
   readers: z.int(),
@@ -40,7 +40,7 @@ const fields = {
   country: z.string().check(z.regex(/^[a-z]{2}$/)),
   venueID: z.nullable(id),
   publishedFrom: instant,
-  /** Null: until it is withdrawn. */
+  /** Null: the notice is shown until it is withdrawn. */
   publishedTo: z.nullable(instant),
   texts: noticeTexts,
 };

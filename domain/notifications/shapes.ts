@@ -62,7 +62,7 @@ export const sentNotification = z.object({
   trouble: z.string(),
   createdAt: instant,
   sentAt: z.nullable(instant),
-  /** When it is retried; null: not. */
+  /** When the mail is sent again; null: no further try. */
   nextAt: z.nullable(instant),
 });
 export type SentNotification = z.output<typeof sentNotification>;

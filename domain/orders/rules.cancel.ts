@@ -35,7 +35,7 @@ export function cancelUntil({
     .toString();
 }
 
-/** Returns why a purchased order cannot be cancelled; null: it can (B-11, ORD-068). */
+/** Returns why a purchased order cannot be cancelled; null: it can be cancelled (B-11, ORD-068). */
 export function cancelBlockOf(facts: CancelFacts, now: number): CancelBlock | null {
   if (!facts.canCancelEvent) return 'NOT_OFFERED';
   if (facts.usedCount > 0) return 'CHECKED_IN';

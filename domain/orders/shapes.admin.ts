@@ -189,7 +189,7 @@ export const reviewRow = z.object({
   receivedAt: instant,
   hybrisNumber: z.nullable(z.string()),
   reservationNumber: z.nullable(z.string()),
-  /** The order that it names, if it exists. */
+  /** The order that the report names, if it exists. */
   orderNumber: z.nullable(z.string()),
   reason: z.enum(reviewReasons),
 });

@@ -44,7 +44,7 @@ export const historyStep = z.object({
 });
 export type HistoryStep = z.output<typeof historyStep>;
 
-/** A stored step; `to` is the status after it. */
+/** A stored step of an order; `to` is the order's status after the step. */
 export type KeptStep = {
   at: number;
   from: string | null;

@@ -8,7 +8,7 @@ export const soldKind = z.enum(['TICKET', 'ROOM', 'PACKAGE']);
 export type SoldKind = z.output<typeof soldKind>;
 /** New shop item of an object; empty: none. */
 export type NewItem = { kind: SoldKind; id: string; version: number; itemCode: string };
-/** FREE: it has no price and needs no item. */
+/** FREE: the product has no price and needs no shop item. */
 const mappingState = z.enum(['MISSING', 'MAPPED', 'FREE']);
 
 export const mappingFilters = {

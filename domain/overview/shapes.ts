@@ -25,7 +25,7 @@ const comingUp = z.object({
   isOnline: z.boolean(),
   /** The first usable ticket; null: none. */
   ticketId: z.nullable(id),
-  /** Number of its tickets. */
+  /** Number of the member's tickets for the session. */
   tickets: z.int(),
 });
 export type ComingUp = z.output<typeof comingUp>;

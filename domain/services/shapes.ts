@@ -59,7 +59,7 @@ export const serviceDay = z.object({
     z.object({
       assessParentId: id,
       status: z.enum(serviceDayStates),
-      /** First start and last end of its coming slots. */
+      /** Start of the service's first slot still to come that day, and end of its last one. */
       startTime: instant,
       endTime: instant,
       remaining: z.int(),
@@ -77,7 +77,7 @@ export const serviceSlot = z.object({
   capacity: z.int(),
   remaining: z.int(),
   status: z.enum(serviceSlotStates),
-  /** The caller has booked it. */
+  /** Whether the calling member has booked the slot. */
   isOwn: z.boolean(),
 });
 export type ServiceSlot = z.output<typeof serviceSlot>;
@@ -111,7 +111,7 @@ export const assessmentFields = {
    * earlier, never later (B-48).
    */
   cancelBy: z.nullable(instant),
-  /** Moves with their time and the former slots. */
+  /** Each move with its time and the slots that the booking left. */
   moves: z.array(z.object({ at: instant, left: z.array(bookedSlot) })),
   attendance: z.nullable(z.enum(attendances)),
   /** OPEN: the booking has ended and the member has not sent the survey (QUE-017). */

@@ -47,7 +47,7 @@ export const guestTicket = z.object({
   /** Also CANCELLED if the session or its event was called off. */
   state: ticketState,
   isCalledOff: z.boolean(),
-  /** Null for other devices. */
+  /** Null for devices other than the guest's own. */
   own: z.nullable(
     z.object({
       ticketId: id,

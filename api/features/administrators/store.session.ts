@@ -16,9 +16,9 @@ export async function takeAttempt(conn: Conn, state: string): Promise<Attempt | 
 }
 
 /**
- * Returns the active administrator of a central account: the one bound to it, else the one with its
- * verified address, which is bound now (ADM-002). Returns null if there is none, or if the
- * administrator with this address is bound to another account.
+ * Returns the active administrator of a central account: the administrator bound to it, else the
+ * one with its verified address, which is bound now (ADM-002). Returns null if there is none, or if
+ * the administrator with this address is bound to another account.
  */
 export async function bindAccount(
   tx: Tx,

@@ -33,7 +33,7 @@ function assertMarkable(ticket: TicketRow, door: Parameters<typeof canMark>[1], 
 
 /**
  * Marks a ticket as arrived or takes the mark back (ADM-021). One transaction writes the ticket,
- * the check-in log and the audit log. The conditional update is the one that scans use, so only one
+ * the check-in log and the audit log. Scans use the same conditional update, so only one
  * of a concurrent scan and mark counts (I41).
  */
 export async function markByHand(ctx: AdminCtx, { ticketID, came, reason }: HandInput) {

@@ -17,7 +17,7 @@ export const couponTypeNames = {
   columns: 'name',
 };
 
-/** With its name in one language. */
+/** A coupon type with its name in one language. */
 type CouponTypeRow = { id: string; code: string; name: string };
 
 const typeColumns = (lang: string) =>
@@ -115,7 +115,7 @@ export const redeemHeld = (tx: Tx, orderId: number): Promise<number> =>
   changed(tx)`
     update coupon set state = 'USED', version = version + 1 where order_id = ${orderId} and state = 'HELD'`;
 
-/** Frees held coupons; used ones stay used. */
+/** Frees held coupons; used coupons stay used. */
 export const freeHeld = (tx: Tx, orderIds: readonly number[]): Promise<number> =>
   changed(tx)`
     update coupon set state = 'FREE', order_id = null, version = version + 1 where order_id = any (${orderIds}::bigint[]) and state = 'HELD'`;

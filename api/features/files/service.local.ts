@@ -16,7 +16,7 @@ type SignedQuery = Readonly<Record<string, string | undefined>>;
 
 const isLocal = (files: FileStore | LocalFiles): files is LocalFiles => 'receive' in files;
 
-/** The store on the local disk, if it is in use. */
+/** The file store on the local disk; null if another store is configured. */
 export function localFiles(core: Pick<Core, 'integrations'>): LocalFiles | null {
   const { files } = core.integrations;
   return isLocal(files) ? files : null;

@@ -1,6 +1,9 @@
 import { run, type Tx, value, values } from '#api/platform/db/sql.ts';
 
-/** Inserts a picture and locks its row. Returns false if it exists; then it counts as used now. */
+/**
+ * Inserts a picture and locks its row. Returns false if the picture exists; then it counts as used
+ * now.
+ */
 export async function insertPicture(
   tx: Tx,
   of: { digest: string; country: string; width: number; height: number; bytes: number },

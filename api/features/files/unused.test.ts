@@ -59,7 +59,7 @@ test('deletes a picture a day after its last use unless a draft or event uses it
   const id = await saved({ ...emptyEvent(), images: [image(taken)] });
   await after(23);
   expect([await left(all), await filesOf(loose)]).toEqual([[true, true, true, true], 6]);
-  // Released now: it can be used again for a day.
+  // The picture was released just now: it can be used again for a day.
   expect((await change(id, () => ({ images: [] }))).code).toBeNull();
   await after(25);
   expect([await left(all), await filesOf(loose)]).toEqual([[false, true, true, true], 0]);

@@ -25,7 +25,7 @@ import {
   type RecipientView,
 } from './store.view.ts';
 
-/** The printed fields, without internal ones. */
+/** The fields that an invoice prints, without internal fields. */
 export function paperOf({
   id: _id,
   country: _country,

@@ -35,7 +35,7 @@ export async function refreshInterruptions(core: Db): Promise<void> {
   await read(core);
 }
 
-/** The last read, unless it is stale. */
+/** The interruptions of the last read, unless they are stale. */
 function freshOf(core: Db): Known | null {
   const { known } = memories(core);
   return known !== undefined && performance.now() - known.at < staleMs ? known : null;

@@ -37,7 +37,9 @@ export type NotificationFacts = {
   isOwn: boolean;
   /** Contact of the order if it belongs to the recipient. */
   contact: { name?: string; email?: string } | null;
-  /** Contact of the member's latest order, if the order has none of theirs. */
+  /**
+   * Contact of the member's latest order, if the order of the mail has no contact of the member.
+   */
   latest: { name?: string; email?: string } | null;
   accountName: string | null;
   /** Verified by the central login, else null. */

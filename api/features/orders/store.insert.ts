@@ -79,8 +79,8 @@ export function insertingOrders(
 }
 
 /**
- * Links a reservation to the one it replaces, and copies the extensions by interruptions (B-07,
- * B-32).
+ * Links a reservation to the reservation that it replaces, and copies the extensions by
+ * interruptions (B-07, B-32).
  */
 export async function noteReplaced(tx: Tx, leftId: number, newId: number): Promise<void> {
   await run(tx)`update booking_order set replaces_id = ${leftId} where id = ${newId}`;

@@ -50,9 +50,9 @@ export type OrderView = {
   realName: boolean;
   contact: { name?: string; phone?: string; email?: string };
   termsVersion: string | null;
-  /** Attendees are named for its places. */
+  /** Whether attendees are named for the order's places. */
   hasNames: boolean;
-  /** How often its member has moved it. */
+  /** How often the member has moved the order. */
   rescheduleCount: number;
   country: string;
   ticketCount: number;
@@ -71,7 +71,7 @@ export type OrderView = {
   isReleasing: boolean;
 };
 
-/** The fields of lists. Lists are the most frequent query, so they read no more than this. */
+/** The fields of order lists. Lists are the most frequent query, so they read no other fields. */
 export type ListedView = Pick<
   OrderView,
   | 'id'
@@ -249,7 +249,7 @@ export async function listGiven(conn: Conn, orderId: number): Promise<KeptShare[
     order by at, "isTakenBack"`;
 }
 
-/** Rows in suspense that nothing has cleared. */
+/** Payments in suspense for which the ledger has no CLEARED row of the same order and report. */
 export const uncleared = sql`
   l.kind = 'SUSPENSE' and not exists (
     select 1 from ledger c where c.kind = 'CLEARED' and c.order_id is not distinct from l.order_id and c.report_id is not distinct from l.report_id)`;

@@ -74,7 +74,7 @@ function applySoon(core: Core): void {
 }
 
 /**
- * A report that fails by an error of ours goes to review after so many tries, about ten minutes.
+ * A report that fails by an error of the API goes to review after so many tries, about ten minutes.
  */
 const maxTries = 20;
 

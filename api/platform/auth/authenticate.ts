@@ -139,7 +139,7 @@ export function writeStateCookie(secrets: Secrets, value: StateCookie): string {
   return `${body}.${secrets.mark('state-cookie', body)}`;
 }
 
-/** Decodes a state cookie; null if its signature is not ours. */
+/** Decodes a state cookie; null if its signature is not the portal's. */
 export function readStateCookie(secrets: Secrets, text: string): StateCookie | null {
   const [body = '', mark = ''] = text.split('.');
   if (!secrets.isMark('state-cookie', body, mark)) return null;

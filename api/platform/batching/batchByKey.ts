@@ -5,7 +5,7 @@ export type BatchOptions<C> = {
   maxBatch?: number;
   /**
    * A batch contains commands with only one `what` (an idempotency key) of each `who` (a member).
-   * Other commands of the member wait for the result, because it can change theirs.
+   * Other commands of the member wait for the result, because it can change their result.
    */
   exclusive?: (command: C) => { who: unknown; what: unknown };
   /**

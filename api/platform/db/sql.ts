@@ -51,7 +51,7 @@ export const value =
   async (text, ...given) =>
     Object.values(await one<object>(conn)(text, ...given))[0] as T;
 
-/** Returns whether there is a row. */
+/** Returns whether the query finds a row. */
 export const exists =
   (conn: Conn): Query<boolean> =>
   async (text, ...given) =>

@@ -139,7 +139,7 @@ function makeRun(core: Core, textOf: TextOf, gate: Gate) {
 }
 
 /**
- * Returns the refusal for an error, or null for a fault of ours, which is logged. Throws HTTP
+ * Returns the refusal for an error, or null for a fault of the API, which is logged. Throws HTTP
  * errors. For a call of the shop it throws 503, so that the shop sends it again (I15): a sender
  * that reads no envelope would take any other response for a receipt.
  */

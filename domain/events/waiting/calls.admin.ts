@@ -14,7 +14,7 @@ export const listWaitingRows = listCall({
   exports: 'personal.export',
   filters: {
     eventId: id,
-    /** `live`: waiting or with an offer. */
+    /** `live`: entries that wait or have an offer. */
     state: z.optional(z.enum(['live', 'over'])),
   },
   row: waitingRow,

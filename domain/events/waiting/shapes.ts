@@ -51,8 +51,9 @@ export type WaitingLine = z.output<typeof waitingLine>;
 
 export const waitingRow = z.object({
   /**
-   * Entries are served in the order of this number. The console removes an entry by it. An entry
-   * that passes its offer gets a new, higher number, so an outdated page removes nothing.
+   * Entries are served in the order of this number. The console names an entry by this number to
+   * remove it. An entry that passes its offer gets a new, higher number, so an outdated page
+   * removes nothing.
    */
   turn: z.int(),
   /** Position among the WAITING entries of its list, from 1; null in other states. */

@@ -24,7 +24,7 @@ const fields = {
   orderNumber,
   orderStatus,
   cancelType: z.nullable(cancelType),
-  /** The member gave it up before it was paid. */
+  /** The member released the reservation before it was paid. */
   isGivenUp: z.boolean(),
   country: z.string(),
   district: z.string(),
@@ -80,7 +80,7 @@ export const bookingDetail = z.object({
   /** An administrator booked it for its member (ADM-030); null: the member did. */
   phoned: z.nullable(z.object({ by: z.string(), isFree: z.boolean(), reason: z.string() })),
   cancelReason: z.nullable(z.string()),
-  /** When the reservation expires; null: it does not. */
+  /** When the reservation expires; null: it does not expire. */
   deadline: z.nullable(instant),
   paidDate: z.nullable(instant),
   sessions: z.array(
@@ -96,7 +96,7 @@ export const bookingDetail = z.object({
     }),
   ),
   files: z.array(fileEntry),
-  /** Messages to its member, newest first. */
+  /** Messages to the member who booked, newest first. */
   messages: z.array(writtenMessage),
   /** Language of its member, and suggested subjects in it. */
   language: z.string(),

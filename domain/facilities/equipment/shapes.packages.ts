@@ -19,9 +19,9 @@ export const packageFields = {
   items: z
     .array(z.object({ itemId: id, quantity: z.int().check(z.gte(1), z.lte(9999)) }))
     .check(z.maxLength(50)),
-  /** For one package in one session. */
+  /** Price of one package in one session, in cents. */
   price: statedMoney.check(z.refine((cents: number) => Math.abs(cents) <= largestAmount)),
-  /** Period of the sessions; null: open. */
+  /** Period of the sessions for which the package can be booked; null: open. */
   from: z.nullable(day),
   until: z.nullable(day),
   roomIds: z.array(id).check(z.maxLength(200)),

@@ -112,7 +112,7 @@ export const bookForMember = changeCall({
     sessions: chosenSessions,
     information,
     isFree: z.boolean(),
-    /** Why it is free; only administrators see it. */
+    /** Why the booking is free; only administrators see the reason. */
     reason: lines(300),
     /** The member has accepted this version of the terms by phone. */
     termsAccepted: z.boolean(),

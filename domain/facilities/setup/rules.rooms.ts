@@ -12,7 +12,7 @@ type SlotsRefusal =
   | 'slotStartNotBeforeEnd'
   | 'slotsOverlap';
 
-/** Why a week of slots cannot be offered; null: it can (VAL-039, 7083 to 7085, 7097). */
+/** Why a room's weekly slots cannot be saved; null: they can (VAL-039, 7083 to 7085, 7097). */
 export function slotsRefusal(slots: readonly WeekSlot[]): SlotsRefusal | null {
   if (slots.length === 0) return 'roomSlotsMissing';
   const spans: WeekSpan[] = [];

@@ -22,7 +22,7 @@ export const optionRow = z.object({
   name: z.string(),
   sort: z.int(),
   isActive: z.boolean(),
-  /** Rooms with it; for purposes the bookings. */
+  /** Number of rooms with this option; of bookings, if the option is a purpose. */
   uses: z.int(),
 });
 export type OptionRow = z.output<typeof optionRow>;

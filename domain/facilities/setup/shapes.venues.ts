@@ -46,7 +46,7 @@ export const venueRecordRow = z.object({
   id,
   country: z.string(),
   name: z.string(),
-  /** Name and code of its district. */
+  /** Name and code of the venue's district. */
   district: z.string(),
   districtCode: z.string(),
   category: z.string(),

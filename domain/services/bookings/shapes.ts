@@ -37,7 +37,7 @@ const fields = {
   memberNumber: z.string(),
   memberName: z.string(),
   contactPhone: z.string(),
-  /** Start of its first and end of its last slot. */
+  /** Start of the booking's first slot and end of its last slot. */
   startTime: instant,
   endTime: instant,
   slotCount: z.int(),

@@ -42,7 +42,10 @@ export const send = <C extends Call>(
   ms: number = times.otherTimeout,
 ): Promise<Output<C>> => request(call, input, { quiet: true, signal: AbortSignal.timeout(ms) });
 
-/** The ticket of a code that this device has admitted; undefined if the code is not one of ours. */
+/**
+ * The ticket of a code that this device has admitted; undefined if the portal did not issue the
+ * code.
+ */
 export async function usedTicket(code: string, usedAt: number): Promise<KnownTicket | undefined> {
   const parts = codeParts(codeIn(code));
   if (parts === null) return undefined;

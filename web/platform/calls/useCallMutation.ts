@@ -12,7 +12,10 @@ type Handlers<C extends Call> = {
   /** Returns true when the screen has shown the failure itself. */
   onRefused?: (failure: Refused, input: Input<C>) => boolean | void;
   errorDisplay?: ErrorDisplay;
-  /** The press only reads: it needs no confirmation when the token arrives after it (B-36). */
+  /**
+   * The call only reads: the member need not confirm the press when the token arrives after it
+   * (B-36).
+   */
   isRead?: boolean;
 };
 

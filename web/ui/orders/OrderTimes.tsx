@@ -10,7 +10,10 @@ type OrderTimesProps = {
   isShort?: boolean;
 };
 
-/** Shows one session, or "3 sessions: Tue 15, 22, 29 Dec, 14:00–16:00". `until`: end of the one. */
+/**
+ * Shows one session, or "3 sessions: Tue 15, 22, 29 Dec, 14:00–16:00". `until`: end to show for a
+ * single session.
+ */
 export function OrderTimes({ order, until = order.endTime, isShort = false }: OrderTimesProps) {
   const t = useTranslations('frame');
   const language = useLanguage();

@@ -23,7 +23,7 @@ export async function findUnknown(conn: Conn, event: EventDraft): Promise<string
   return Object.entries(known).find(([, is]) => !is)?.[0] ?? null;
 }
 
-/** `pairs` (`type/session`) are those of all orders ever made. `isOrdered`: it has live orders. */
+/** `pairs` (`type/session`) were ordered at any time. `isOrdered`: the event has live orders. */
 export async function findOrdered(
   conn: Conn,
   id: string,

@@ -33,7 +33,7 @@ export type Ordered = {
 
 type Mine = {
   levels: readonly string[];
-  /** Places left of each invitation, by event. */
+  /** Places that the member's invitations still allow, by event. */
   invitations: ReadonlyMap<number, number>;
 };
 

@@ -33,7 +33,10 @@ import {
 } from './store.people.ts';
 import { findOwn } from '#api/features/orders/service.rows.ts';
 
-/** Keyed hash of an identity number: it finds the same number but does not reveal it (B-06). */
+/**
+ * Keyed hash of an identity number: a query finds the same number by it, and it does not reveal the
+ * number (B-06).
+ */
 const identityMark = (ctx: Pick<Ctx, 'secrets'>, number: string): string =>
   ctx.secrets.lastingMark('identity', plainIdentity(number));
 

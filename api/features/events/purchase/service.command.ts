@@ -24,7 +24,9 @@ export type EventCommand = BatchedCommand & {
   people: readonly Person[] | null;
 };
 
-/** The new reservation gets the order date and deadline of the one that it replaces (B-07). */
+/**
+ * The new reservation gets the order date and deadline of the reservation that it replaces (B-07).
+ */
 export type ReplacedReservation = { id: number; orderDate: number; deadline: number };
 
 /** Facts for a batch. `replace` locks and deletes the reservation to be replaced. */

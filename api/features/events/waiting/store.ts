@@ -99,7 +99,7 @@ export async function countLine(
     from waiting_entry where ${ofLine(line)} and ${isLive}`;
 }
 
-/** A live offer. `until` is in epoch ms. */
+/** Places that are held for a waiting-list entry until `until` (epoch ms). */
 export type Offer = WaitingLine & { id: number; memberId: number; places: number; until: number };
 
 /** Lists offers of members for an event, including expired ones. */

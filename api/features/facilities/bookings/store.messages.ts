@@ -23,7 +23,7 @@ export const insertMessage = (
     insert into booking_message (order_id, admin_user_id, request_key, subject, body)
     values (${of.orderId}, ${of.adminId}, ${of.key}, ${of.subject}, ${of.text}) returning id`;
 
-/** As the member reads them, newest first. */
+/** Messages about a booking as its member reads them, newest first. */
 export const listReceived = (conn: Conn, orderId: number): Promise<ReceivedMessage[]> =>
   all<ReceivedMessage>(conn)`
     select id::text as id, sent_at as at, subject, body as text from booking_message where order_id = ${orderId} order by id desc`;

@@ -111,7 +111,7 @@ async function assertMade(tx: Tx, fields: Placed, of: PackageRecord | null) {
 
 const held = ({ versions }: PackageRecord) => versions.filter(({ isWithdrawn }) => !isWithdrawn);
 
-/** Versions of a package share no day; a new one may end the one before (7018). */
+/** Versions of a package share no day; a new version may end the version before (7018). */
 function assertPeriod(of: PackageRecord | null, { versionOf, ...fields }: Placed) {
   if (of === null) return;
   if (versionOf === undefined) {

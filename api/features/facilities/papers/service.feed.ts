@@ -25,7 +25,7 @@ const keyBytes = 32;
 /** The log never shows an address. */
 const unseen = { address: '****' };
 
-/** The address is never returned again. */
+/** State of a venue's feed, without the address, which only the call that makes it returns. */
 export async function venueFeed(
   ctx: AdminCtx,
   { venueId }: Input<typeof getVenueFeed>,

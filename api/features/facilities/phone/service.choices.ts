@@ -87,7 +87,7 @@ async function obstacleOf(
   return bookRefusal(room, venue, viewer);
 }
 
-/** At the prices of a member, without lead days. */
+/** Rooms and hours at the prices of the member who telephones, also within the lead days. */
 export async function phoneDays(
   ctx: AdminCtx,
   { roomId, memberNumber, from, until }: Input<typeof getPhoneDays>,

@@ -141,7 +141,7 @@ export async function setUnits(tx: Tx, id: string, partIds: readonly string[]): 
     insert into room_unit (room_id, unit_id) select ${id}::bigint, unnest(${partIds.length > 0 ? partIds : [id]}::bigint[])`;
 }
 
-/** 0 for a room that was just inserted. */
+/** Number of units of a room; 0 for a room that was just inserted. */
 export const countUnits = (tx: Tx, id: string): Promise<number> =>
   value<number>(tx)`select count(*)::int from room_unit where room_id = ${id}::bigint`;
 

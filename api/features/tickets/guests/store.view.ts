@@ -29,7 +29,7 @@ export async function findGuestEvent(
 export type LinkRow = {
   ticketId: number;
   isNamed: boolean;
-  /** Null without a live link. */
+  /** When the ticket's guest link was made; null if the ticket has no valid link. */
   madeAt: number | null;
   openedAt: number | null;
   namedAt: number | null;

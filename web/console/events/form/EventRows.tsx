@@ -17,7 +17,7 @@ export function Row({
   title: string;
   children: ReactNode;
   actions?: ReactNode;
-  /** Members have booked it, so it cannot be removed. */
+  /** Members have booked the ticket type or session of this row, so it cannot be removed. */
   isKept?: boolean;
   onRemove: () => void;
 }) {

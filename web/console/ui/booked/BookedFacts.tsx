@@ -30,7 +30,7 @@ type Of = { booking: Booked };
 
 export function BookedHead({ booking, title }: Of & { title?: string }) {
   const why = useWhy();
-  // Such reasons are typed by people, so they are not translated.
+  // Administrators type these reasons, so they are not translated.
   const isByPeople = booking.cancelType === 'CALLED_OFF' || booking.cancelType === 'BY_COMPANY';
   return (
     <>

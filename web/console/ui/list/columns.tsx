@@ -14,7 +14,7 @@ type Value = string | number | null;
 type ColumnOptions = Pick<Column<never>, 'isSortable' | 'isEnd' | 'isLine' | 'minWidth'>;
 /** `none` is shown for an empty value; the export leaves the cell empty. */
 type WithNone = ColumnOptions & { none?: ReactNode };
-/** The exported value may differ from the one shown. */
+/** The exported value of a cell may differ from the displayed value. */
 type WithExport<R> = ColumnOptions & { csv?: (row: R) => Cell };
 type Row<K extends string, V> = Readonly<Record<K, V>>;
 

@@ -107,7 +107,7 @@ function Keyword({ form, isLive }: { form: FilterDraft; isLive: boolean }) {
   );
 }
 
-/** `speaker`: the one of the applied filter, not of the draft. */
+/** `speaker`: the speaker of the applied filter, not of the draft. */
 function Fields({ form, speaker: applied }: { form: FilterDraft; speaker: string }) {
   const t = useTranslations('eventSearch');
   const choices = useChoices();

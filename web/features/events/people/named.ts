@@ -3,7 +3,7 @@ import { isOtherHolder } from '#domain/orders/names/rules.attendees.ts';
 import type { Attendee } from '#domain/orders/names/shapes.attendees.ts';
 import { type AttendeeEntry, isBlank, isSamePerson, type PersonPlace } from './people.ts';
 
-/** The key of an attendee's place, equal to the one of `personPlaces`. */
+/** The key of an attendee's place, as in `personPlaces`. */
 export const keyOf = ({ ticketTypeId, sessionId, placeNo }: Attendee): string =>
   `${ticketTypeId}/${sessionId ?? ''}/${placeNo}`;
 

@@ -9,7 +9,10 @@ export const keepChosen = (kept: Kept): void => store('chosenCoupons', JSON.stri
 
 export const dropChosen = (): void => store('chosenCoupons', null);
 
-/** Coupons that confirm a reservation: the selected ones, else those it holds (B-14). */
+/**
+ * Coupons that confirm a reservation: the selected ones, else the coupons that the reservation
+ * holds (B-14).
+ */
 export function useChosen({ orderNumber, coupons }: ServiceOrder): readonly string[] {
   const kept = jsonOr<Kept | null>(useStored('chosenCoupons'), null);
   return kept?.orderNumber === orderNumber ? kept.codes : coupons.map(({ code }) => code);
