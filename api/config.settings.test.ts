@@ -120,7 +120,7 @@ describe('settings that mean production', () => {
     expect(host({ ...season, HOST: '10.0.0.7' })).toBe('10.0.0.7');
   });
 
-  test('recognizes Host headers of this machine with and without port, and no others (B-35)', () => {
+  test('recognizes Host headers of this machine with and without port, and no other Host headers (B-35)', () => {
     const known = [
       'localhost',
       'LOCALHOST:4000',

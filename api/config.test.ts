@@ -148,7 +148,7 @@ describe('defaults', () => {
     });
   });
 
-  test('one external system can be real while the sandbox provides the others (EXT-001)', () => {
+  test('one external system can be real while the sandbox provides the other systems (EXT-001)', () => {
     expect(
       readConfig({
         APP_KEY: real.APP_KEY,

@@ -25,7 +25,7 @@ test('sends a signed-out visitor to the central login, and refuses an account wi
   await context.close();
 });
 
-test('shows only pages of the role in the menu, and refuses others by their address (ROL-021, ADM-001)', async ({
+test('shows only pages of the role in the menu, and refuses other pages by their address (ROL-021, ADM-001)', async ({
   browser,
   product,
 }) => {

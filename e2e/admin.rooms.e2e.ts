@@ -44,7 +44,7 @@ test('offers a new room layout in the members’ filter, and refuses a used code
   await member.context.close();
 });
 
-test('shows an error for each missing input of a new venue, and keeps the rest (ADM-022, VAL-039)', async ({
+test('shows an error for each missing input of a new venue, and keeps the other inputs (ADM-022, VAL-039)', async ({
   browser,
   product,
 }) => {

@@ -145,7 +145,7 @@ for (const [who, name] of [
     await context.close();
   });
 
-test('offers an event for owners only to owners, and shows others why (EVT-055)', async ({
+test('offers an event for owners only to owners, and shows other members why (EVT-055)', async ({
   browser,
   product,
 }) => {

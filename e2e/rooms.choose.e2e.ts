@@ -166,7 +166,7 @@ for (const [layout, name, similar] of [
   ['phone', 'Stream Room', 'Forest Room'],
   ['desktop', 'Small Room', 'Large Room'],
 ] as [LayoutName, string, string][])
-  test(`marks times that another member took, keeps the rest and offers alternatives, on a ${layout} (FAC-046, FAC-065)`, async ({
+  test(`marks times that another member took, keeps the other times and offers alternatives, on a ${layout} (FAC-046, FAC-065)`, async ({
     browser,
     product,
   }) => {

@@ -33,7 +33,7 @@ test('has every kind of person, each with a number of its own (B-35)', async () 
   expect(people.filter(({ admin }) => !admin)).toHaveLength(19);
 });
 
-test('the directory knows people of every country and generated numbers, and no others (EXT-009)', async () => {
+test('the directory knows people of every country and generated numbers, and no other numbers (EXT-009)', async () => {
   const read = (path: string) => testApp().ask(`/directory/members/${path}`);
   expect((await read('bn/7000001')).json).toMatchObject({
     subType: 'ABO',

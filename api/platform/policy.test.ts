@@ -169,7 +169,7 @@ describe('permitted callers', () => {
   });
 });
 
-describe('records of others', () => {
+describe('records of other members', () => {
   const theirs = () =>
     new RegExp(
       [

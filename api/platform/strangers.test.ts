@@ -41,7 +41,7 @@ describe('behind one proxy', () => {
     expect(await served((index) => `203.0.113.${index}`)).toBe(30);
   });
 
-  test('accepts a report signed with any of the configured secrets and refuses others (X10)', async () => {
+  test('accepts a report signed with any of the configured secrets and refuses other signatures (X10)', async () => {
     const { orderNumber, hybrisNumber } = await handedOver(testApp());
     const input = { orderNumber, hybrisNumber };
     expect(

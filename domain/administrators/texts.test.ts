@@ -10,7 +10,7 @@ const textNames = (prefix: 'did' | 'of') =>
 const bare = (names: readonly string[]) =>
   names.map((name) => name.replaceAll(/[ _-]/g, '').toLowerCase());
 
-test('has one text for each recorded action and kind of record, and no others (ADM-003)', () => {
+test('has one text for each recorded action and kind of record, and no other text (ADM-003)', () => {
   expect(textNames('did').toSorted()).toEqual(bare(auditActions).toSorted());
   expect(textNames('of').toSorted()).toEqual(bare(auditEntities).toSorted());
 });

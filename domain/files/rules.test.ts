@@ -8,7 +8,7 @@ import {
   usableWidth,
 } from './rules.ts';
 
-test('parses addresses of stored pictures and no others (ADM-013)', () => {
+test('parses addresses of stored pictures and no other addresses (ADM-013)', () => {
   const digest = '0123456789abcdef0123456789abcdef';
   expect(pictureOf(pictureAddress(digest, 480, 'avif'))).toEqual({
     digest,

@@ -27,7 +27,7 @@ describe('attendees by number', () => {
     },
   );
 
-  test('maps owners to ABO, members to APC and others to no guest type (API-025)', () => {
+  test('maps owners to ABO, members to APC and other accounts to no guest type (API-025)', () => {
     expect((['owner', 'member', 'other'] as const).map(guestTypeOf)).toEqual(['ABO', 'APC', null]);
   });
 });

@@ -61,7 +61,7 @@ describe('answers that are refused', () => {
   ];
   const good = [given('1', { text: '5' }), given('2', { optionIds: ['11'] })];
 
-  test('lists empty required answers and invalid others in question order (QUE-014, B-12)', () => {
+  test('lists empty required answers and invalid answers in question order (QUE-014, B-12)', () => {
     expect(unfit(all, good)).toEqual([]);
     expect(unfit(all, [])).toEqual(['1', '2']);
     expect(

@@ -40,7 +40,7 @@ async function enter(role: Role): Promise<string> {
 }
 
 describe('the sign-ins of an administrator', () => {
-  test('mark the current one and end all others at once (I32)', async () => {
+  test('mark the current session and end all other sessions at once (I32)', async () => {
     const first = await testApp().admin('content');
     const [second, third] = [await enter('content'), await enter('content')];
     const { items } = (await testApp().ask(getConsoleSignIns, {}, { admin: second })).data;

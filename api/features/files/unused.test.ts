@@ -99,7 +99,7 @@ test('keeps a picture complete that is used or uploaded during the deletion (ADM
   }
 });
 
-test('deletes several batches in one run and the rest of an interrupted run (ADM-013)', async () => {
+test('deletes several batches of files in one run, and the remaining files of an interrupted run (ADM-013)', async () => {
   const { db } = testApp().core;
   const now = await appNow(db);
   await sql`

@@ -13,7 +13,7 @@ let last = 0;
 const stranger = () => `stranger.${++last}@elsewhere.example`;
 const free = () => makeEvent(testApp().core.db, { ticketTypes: [{ price: 0, total: 99 }] });
 
-describe('mails to addresses of others', () => {
+describe('mails to addresses that are not the member’s own', () => {
   test('are prevented for a contact name with an address in it, which is refused with 9102 (B-23, EVT-073)', async () => {
     const buyer = await buyerIn(testApp());
     const event = await makeEvent(testApp().core.db);

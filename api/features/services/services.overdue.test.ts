@@ -35,7 +35,7 @@ describe('overdue reservations of services before a job has run', () => {
     expect(await countOf(testApp(), 'BEC_ART', made.member)).toBe(2);
   });
 
-  test('leave their slots available to others (I08, SVC-017)', async () => {
+  test('leave their slots available to other members (I08, SVC-017)', async () => {
     const [slot] = await slotsOfService(testApp(), made.service, made.other);
     expect(slot).toMatchObject({ status: 'AVAILABLE', remaining: 1 });
   });
@@ -54,7 +54,7 @@ describe('overdue reservations of services before a job has run', () => {
     expect(slots.map(({ remaining }) => remaining)).toEqual([2, 2]);
   });
 
-  test('leave their days available to others (I08, SVC-016)', async () => {
+  test('leave their days available to other members (I08, SVC-016)', async () => {
     const { service: assessParentId, other } = made;
     const month = serviceDay.slice(0, 7);
     const { data } = await testApp().ask(ScheduleCalendar, { assessParentId, month }, other);
@@ -79,7 +79,7 @@ describe('overdue reservations of services before a job has run', () => {
     expect(other.code).toBeNull();
   });
 
-  test('let others with coupons reserve the slots and refuse those without any (I08, SVC-022)', async () => {
+  test('let members with coupons reserve the slots and refuse members without coupons (I08, SVC-022)', async () => {
     const [rich, { other, service, slotIds }] = [await memberWithCoupons(testApp(), 1), made];
     const responses = await Promise.all(
       [other, rich].map((ask) => reserveSlots(testApp(), { service, slotIds }, ask)),

@@ -47,7 +47,7 @@ test('refuses a key for five minutes after ten wrong attempts, also when the tes
   expect(await noteWrong(db(), 'wrong', limit)).toBe(true);
 });
 
-test('deletes counts whose time span has passed and keeps the others (B-25)', async () => {
+test('deletes counts whose time span has passed and keeps the other counts (B-25)', async () => {
   await countUse(db(), 'old', [{ most: 1, ms: 1000 }]);
   await countUse(db(), 'young', [{ most: 1, ms: 600_000 }]);
   await later(2000);

@@ -9,7 +9,7 @@ import { testAppOf } from '#tests/support/open.ts';
 const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 20 };
 
-test('makes one of several concurrent exports, refuses the others with 9103 and still serves pages (X13, B-22, I44)', async () => {
+test('makes one of several concurrent exports, refuses the other exports with 9103 and still serves pages (X13, B-22, I44)', async () => {
   const { db } = testApp().core;
   await makeMembers(db, [{ ada: '8200001' }]);
   const admin = await testApp().admin('system', [

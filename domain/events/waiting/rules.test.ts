@@ -35,7 +35,7 @@ const idsOf = (offers: readonly { id: number; places: number }[]) =>
   offers.map(({ id, places }) => [id, places]);
 
 describe('offers in the order of a waiting list (issue 20)', () => {
-  test('offers free places to the first entry and the rest to the next', () => {
+  test('offers free places to the first entry and the remaining places to the next entry', () => {
     const { offers } = serve(hall(5), [waiter(1, 2), waiter(2, 3), waiter(3, 1)], serving);
     expect(idsOf(offers)).toEqual([
       [1, 2],
@@ -110,7 +110,7 @@ describe('an offer that is passed (issue 20)', () => {
     expect([served.passed, served.offers, served.woken]).toEqual([[2], [], []]);
   });
 
-  test('wakes an entry once others have taken some of the places it passed', () => {
+  test('wakes a resting entry once other members have taken some of the places it passed', () => {
     const line = [waiter(2, 4), waiter(1, 2, { restsAt: 98 })];
     expect(serve(hall(2, 98), line, serving)).toMatchObject({ woken: [], offers: [] });
     expect(serve(hall(1, 99), line, serving).woken).toEqual([1]);

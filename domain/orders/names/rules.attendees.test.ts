@@ -122,7 +122,7 @@ describe('missing data of an attendee', () => {
       [],
     ]);
   });
-  test('requires name and phone always, the rest only for real names (EVT-062)', () => {
+  test('requires name and phone always, the other fields only for real names (EVT-062)', () => {
     const empty = {
       ...guest,
       name: ' ',

@@ -31,7 +31,7 @@ describe('pressing a slot', () => {
   });
 });
 
-describe('slots that others have taken', () => {
+describe('slots that other members have taken', () => {
   const refused = (refusal: 'slotUnavailable' | 'couponsDoNotCover', data: unknown) =>
     new Refused({ refusal, data, text: '', http: 200, call: '', kind: 'refused' });
   const chosen = [slot('a', 9), slot('b', 10)];

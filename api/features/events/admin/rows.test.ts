@@ -123,7 +123,7 @@ test('a column sorts the list in both directions within the preset (console 19)'
   expect(await names({ ...input, sort: 'priceFrom' })).toEqual(['Epsilon late', 'Epsilon early']);
 });
 
-test('an export contains all rows of the preset and no others (B-22, console 19)', async () => {
+test('an export contains all rows of the preset and no other rows (B-22, console 19)', async () => {
   await season('Zeta');
   const { items } = await list({ search: 'Zeta', when: 'over', isExport: true, pageSize: 1 });
   expect(items.map(({ name }) => name)).toEqual(over.map((name) => `Zeta ${name}`));

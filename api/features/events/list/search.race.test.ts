@@ -126,7 +126,7 @@ test('a search shows the stock change of a transaction only after its commit (is
     expect(await find('spleenwort')).toEqual([['Spleenwort', 3]]);
 });
 
-test('a search shows the current number of places while others are sold (issue 21, EVT-019)', async () => {
+test('a search shows the current number of free places while places are sold (issue 21, EVT-019)', async () => {
   const find = await searcher('8393041');
   const { id } = await makeEvent(db(), { name: 'Polypody', ticketTypes: [{ total: 60 }] });
   const sale = { taken: 0 };

@@ -157,7 +157,7 @@ const ownDays = async (buyer: Buyer, orderNumber: string) =>
   (await buyer.detail(orderNumber)).data?.attendees.map(({ sessionId }) => sessionId) ?? null;
 
 describe('changing a reservation with names under concurrency', () => {
-  test('names an attendee in only one of two concurrent orders and leaves the other as it was (EVT-077, EVT-068, B-07)', async () => {
+  test('names an attendee in only one of two concurrent orders and leaves the other order unchanged (EVT-077, EVT-068, B-07)', async () => {
     for (let round = 0; round < 4; round++) {
       const { event, old, mover, moved, named } = await movedWhileNamed(8_260_000 + 10 * round);
       expect(new Set([moved.code, named.code])).toEqual(new Set(['9041', null]));

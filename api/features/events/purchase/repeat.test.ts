@@ -44,7 +44,7 @@ describe('repeated requests', () => {
     expect(answers[0]!.data.orderNumber).not.toBe(answers[1]!.data.orderNumber);
   });
 
-  test('creates one order for concurrent requests without a key and returns 8039 for the others (EVT-075)', async () => {
+  test('creates one order for concurrent requests without a key and returns 8039 to the other requests (EVT-075)', async () => {
     const event = await makeEvent(testApp().core.db);
     const buyer = await buyerIn(testApp());
     const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.create(event)));

@@ -50,7 +50,7 @@ describe('offering free places (issue 20)', () => {
     });
   });
 
-  test('keeps free places for the first entry until all of its four are free (issue 20)', async () => {
+  test('keeps free places for the first entry until the four places it needs are free (issue 20)', async () => {
     const { event, giveBack } = await soldOut(4);
     const [four, one] = [await someone(), await someone()];
     await join(four, event, { places: 4 });
@@ -63,7 +63,7 @@ describe('offering free places (issue 20)', () => {
     expect(await offers(event)).toEqual([[four.ada, 4]]);
   });
 
-  test('offers fewer places to an entry that accepts them, and the unused rest to the next (issue 20)', async () => {
+  test('offers fewer places to an entry that accepts fewer, and the remaining ones to the next entry (issue 20)', async () => {
     const { event, giveBack } = await soldOut(2, {}, 3);
     const [four, one] = [await someone(), await someone()];
     await join(four, event, { places: 4, more: { takesFewer: true } });

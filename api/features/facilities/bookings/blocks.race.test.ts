@@ -63,7 +63,7 @@ async function contest(firstAda: number) {
   );
 }
 
-describe('concurrent bookings and own use of the same hours', () => {
+describe('members and administrators (own use) who take the same hours concurrently', () => {
   test('gives each hour to the member or the company and refuses the other (ADM-030, I02)', async () => {
     const answers = await contest(8_316_000);
     expect(answers).toHaveLength(pairs);

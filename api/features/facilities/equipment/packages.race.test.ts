@@ -67,7 +67,7 @@ describe('changing a package while it is booked', () => {
     return { booking: (await booking).code, saving: (await saving).code, price: await booked() };
   }
 
-  test('refuses the change after it has waited for the booking (B-17, ADM-029, 7005)', async () => {
+  test('refuses a change of a package that waited until the package was booked (B-17, ADM-029, 7005)', async () => {
     expect(await changeWhileBooking()).toEqual({
       booking: null,
       saving: refusals.packageInUseNoChange,
@@ -100,7 +100,7 @@ describe('changing a package while it is booked', () => {
     return { booking: (await booking).code, price: await booked() };
   }
 
-  test('refuses the booking after it has waited for a change of the price (FAC-051, B-17, 7009)', async () => {
+  test('refuses a booking of a package that waited until the price was changed (FAC-051, B-17, 7009)', async () => {
     expect(await bookWhileChanging()).toEqual({
       booking: refusals.packagePriceChanged,
       price: '',

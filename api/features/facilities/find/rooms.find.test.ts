@@ -98,7 +98,7 @@ describe('rooms of the demo data', () => {
     expect(await namesIn({ keyWord: 'ｈａｌｌ' })).toEqual(halls);
   });
 
-  test('finds a room by its name in another language and returns it in the reader’s (FAC-017, LNG-001)', async () => {
+  test('finds a room by its name in another language and returns the name in the reader’s language (FAC-017, LNG-001)', async () => {
     const [found, ...others] = await search({ keyWord: '兰花厅' });
     expect(others).toEqual([]);
     expect(found!.rooms.map(({ name }) => name)).toEqual(['Orchid Room']);

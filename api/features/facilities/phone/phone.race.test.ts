@@ -66,7 +66,7 @@ async function contest(firstAda: number) {
   );
 }
 
-describe('concurrent bookings of the same hours by a member and by the company for another', () => {
+describe('concurrent bookings of the same hours by a member and by the company for another member', () => {
   test('gives each hour to one of two concurrent bookings and refuses the other (ADM-030, I02)', async () => {
     const answers = await contest(8_366_000);
     expect(answers).toHaveLength(pairs);

@@ -163,7 +163,7 @@ describe('room bookings in one batch', () => {
     }
   });
 
-  test('fails only the command that the database cannot read, not the rest of its batch (I28)', async () => {
+  test('fails only the command that the database cannot read, not the other commands of its batch (I28)', async () => {
     const { core } = testApps[0]!;
     type Booking = { ctx: Ctx; fingerprint: string; day: string };
     const readDays = async (_: string, inputs: readonly Booking[]) => {
@@ -193,7 +193,7 @@ describe('room bookings in one batch', () => {
     );
   });
 
-  test('refuses a room that is removed while it is booked as not found (I25)', async () => {
+  test('refuses a booking as not found when its room is removed concurrently (I25)', async () => {
     const [member] = await signedIn(8_347_000, 1, 1);
     const { testApp, ask } = member!;
     const lone = await makeRoom(db(), await makeVenue(db()));

@@ -51,7 +51,7 @@ async function offersOf(rooms: readonly MadeRoom[], ask: { token: string }): Pro
 }
 
 describe('room hours with concurrent buyers', () => {
-  test('books a slot for one of 80 members and refuses the others with 8002 (FAC-066, B-04, I02)', async () => {
+  test('books a slot for one of 80 members and refuses the other members with 8002 (FAC-066, B-04, I02)', async () => {
     const members = await signedIn(8_301_000, 80);
     const { rooms } = await house();
     const [{ room, sessions } = { room: rooms[0]!, sessions: [] }] = await offersOf(

@@ -85,7 +85,7 @@ describe('the list of a member’s sign-ins', () => {
   });
 });
 
-describe('ending sign-ins from another one', () => {
+describe('ending a sign-in from another sign-in of the member', () => {
   test('invalidates cookies and tokens of all other sign-ins at once and keeps the current one (I32, B-25)', async () => {
     const [phone, lost] = [await signedIn('8000811'), await signedIn('8000811')];
     const desk = await signedIn('8000811', 'desk');

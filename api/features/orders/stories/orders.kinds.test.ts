@@ -259,7 +259,7 @@ describe('details of an order', () => {
     expect(missing.envelope.errorCode).toBe('8040');
   });
 
-  test('are shown to the order’s member and answer 8049 to others (API-071, API-080, ORD-079)', async () => {
+  test('are shown to the order’s member and return 8049 to other members (API-071, API-080, ORD-079)', async () => {
     const buyer = await memberWith(
       {
         kind: 'facility',

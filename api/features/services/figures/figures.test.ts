@@ -251,7 +251,7 @@ describe('coupons', () => {
 });
 
 describe('access to figures of services', () => {
-  test('returns no data for another country or for a service of another one (ROL-021, I25)', async () => {
+  test('returns no data for another country or for a service of another country (ROL-021, I25)', async () => {
     await makeCountry(db(), { code: 'sg' });
     const service = await makeService(db(), { country: 'sg' });
     const admin = await testApp().admin('service', [

@@ -196,7 +196,7 @@ describe('results of surveys', () => {
 });
 
 describe('access to survey results', () => {
-  test('returns no data for another country or for a service of another one (ROL-021, I25)', async () => {
+  test('returns no data for another country or for a service of another country (ROL-021, I25)', async () => {
     await makeCountry(db(), { code: 'sg' });
     const serviceId = await makeService(db(), { country: 'sg' });
     const admin = await testApp().admin('content', [
