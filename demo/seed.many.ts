@@ -16,7 +16,7 @@ import { type Sale, sellPlaces } from './seed.sales.ts';
 import { type SeedEvent, seedEvents } from './events/seedEvents.ts';
 
 const hour = 3_600_000;
-/** Events in one transaction, so that it blocks others only briefly. */
+/** Events in one transaction, so that it blocks other transactions only briefly. */
 const together = 500;
 
 /** Numbers of sessions and ticket types; most events have one. */

@@ -114,7 +114,7 @@ const ofOthers = (now: number): DemoOrder[] => [
 
 /**
  * Every tab, tag and caption of the order list for the owner with an award, and a few orders for
- * others; times count from `now`.
+ * other members; times count from `now`.
  */
 const demoOrders = (now: number, returnUrl: string): DemoOrder[] => [
   ...kept(now, returnUrl),

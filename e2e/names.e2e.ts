@@ -130,7 +130,7 @@ test('requires real names with a reason, marks missing fields and masks document
   await expect(reserve).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('checkbox').check();
   await reserve.click();
-  // The first wrong field is opened and focused; the same press marks all others.
+  // The first wrong field is opened and focused; the same press marks all other wrong fields.
   await expect(page.getByLabel('Phone').first()).toBeFocused();
   await expect(page.getByLabel('Phone').last()).toHaveAttribute('aria-invalid', 'true');
 

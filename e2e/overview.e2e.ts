@@ -78,7 +78,7 @@ test('shows the next ticket on Home, and received tickets and unread notices unt
   await expect(next).toContainText(/\d\d:\d\d–\d\d:\d\d/);
   await expectAccessible(page);
   await expectNoSideways(page);
-  // Phones show one row; a button opens the others.
+  // Phones show one row; a button opens the other rows.
   const all = mine(page).getByRole('button', { name: 'All 3' });
   const sheet = page.getByRole('dialog', { name: 'Your overview' });
   const given = sheet.getByRole('listitem').filter({ hasText: 'gave you a ticket' });

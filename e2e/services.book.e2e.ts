@@ -91,7 +91,7 @@ for (const [layout, who] of [
     await page.waitForURL(/SelectCoupon\?orderNumber=RA/);
     const boxes = main(page).getByRole('checkbox');
     await expect(boxes.first()).toBeChecked();
-    // Exactly the needed number: the others stay disabled until one is unticked.
+    // Exactly the needed number: the other coupons stay disabled until one is unticked.
     await expect(main(page).getByRole('checkbox', { disabled: false })).toHaveCount(1);
     await expect(main(page)).toContainText('not for this service');
     await expectAccessible(page);

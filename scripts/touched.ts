@@ -1,6 +1,7 @@
 /**
- * Tests of changed files: a feature's in all folders, others beside the file. An end-to-end test
- * runs only if it was changed. `suites` are parts of paths, as Vitest accepts them.
+ * Tests of changed files: for a file of a feature the feature's tests in all folders, for other
+ * files the tests beside them. An end-to-end test runs only if it was changed. `suites` are parts
+ * of paths, as Vitest accepts them.
  */
 export function touchedTests(touched: readonly string[]): { suites: string[]; endToEnd: string[] } {
   const suites = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * First and last year of dates in calls. Others are typing errors that the database or a calendar
- * may not support.
+ * First and last year of dates in calls. Other years are typing errors that the database or a
+ * calendar may not support.
  */
 export const years = { first: 1900, last: 2199 };
 

@@ -21,7 +21,7 @@ function nearOf(real: string, turn: number): string {
 
 /**
  * Looks up `count` wrong secrets with the query of every guest's call. One in four resembles a real
- * secret, the others are random with the right shape. Returns those that were accepted.
+ * secret, the other secrets are random with the right shape. Returns those that were accepted.
  */
 export async function guess(
   conn: Conn,

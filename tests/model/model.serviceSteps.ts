@@ -59,7 +59,7 @@ function couponsFor(model: OrderModel, order: ModelOrder, paying: Paying): Model
   return paying.isForeign ? [...own.slice(1), of((order.who + 1) % 3)[0]!] : own;
 }
 
-/** Confirms a reservation with its coupons, or exchanges them for others (B-14). */
+/** Confirms a reservation with its coupons, or exchanges them for other coupons (B-14). */
 export async function confirmSlots(
   model: OrderModel,
   stage: Stage,

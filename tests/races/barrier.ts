@@ -2,7 +2,7 @@
 type Barrier = {
   /**
    * Waits for the other callers; passes at once when all have reached it. A caller with a name
-   * counts once. Rejects when the others are late.
+   * counts once. Rejects when other callers are late.
    */
   reach(caller?: string): Promise<void>;
   reached(): number;

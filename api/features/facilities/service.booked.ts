@@ -236,7 +236,7 @@ async function lockedBy(ctx: Ctx, day: string, endTime: number) {
 /**
  * Moves a session of a purchased booking to other hours of its room at the same charge (FAC-071).
  * The old hours are freed in the transaction that takes the new ones. Refuses 7041 for hours of
- * others and 9117 for a reservation. Does nothing when the hours are the same.
+ * other orders and 9117 for a reservation. Does nothing when the hours are unchanged.
  */
 export const moveBooked = (ctx: Ctx, input: Input<typeof updateVenuesBooked>): Promise<null> =>
   retryIfFreed(ctx, (wanting) => move(ctx, input, wanting));

@@ -90,7 +90,7 @@ async function refuseOwnHours(
  *
  * Refuses 7007 and 7008 outside the period of the equipment, 7017 without equipment that the room
  * requires, 7010 when equipment is used up, 7043 and 9150 for own hours, and 7041 for hours of
- * others.
+ * other orders.
  */
 export async function moveToHours(
   tx: Tx,

@@ -41,7 +41,7 @@ test('sends every mail once after processes were killed between commit and sendi
       return orderNumber;
     }),
   );
-  // Both are killed while some mails are being sent and others wait.
+  // Both processes are killed while some mails are being sent and other mails wait.
   await until(async () => {
     const { rows } = await sql`select 1 from notification where attempts > 0 limit 1`.execute(
       testCluster().db,

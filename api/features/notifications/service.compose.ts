@@ -143,8 +143,8 @@ const signs: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign]!);
 
 /**
- * The layout of all mails. Styles are inline, since mail programs ignore others. It loads nothing
- * from other servers.
+ * The layout of all mails. Styles are inline, since mail programs ignore style sheets. It loads
+ * nothing from other servers.
  */
 function htmlOf(of: {
   subject: string;

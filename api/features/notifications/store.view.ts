@@ -138,7 +138,7 @@ type DueReminder = {
  * for each event. It excludes members who were reminded for that day or turned reminders off, and
  * tickets purchased from `boughtBefore` on. Receivers of tickets are reminded, not their givers.
  * Guests by link have no address: the owner is reminded of own sessions, or of the guests' sessions
- * if there are no others (`isAsOwner`). Times in epoch ms.
+ * if the owner has no own session (`isAsOwner`). Times in epoch ms.
  */
 export async function listDueReminders(
   conn: Conn,

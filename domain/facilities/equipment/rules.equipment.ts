@@ -22,8 +22,8 @@ export function packageFault(of: PackageFields): PackageFault | null {
 type Taken = { ok: true; ends: string | null } | { ok: false; field: 'from' | 'until' };
 
 /**
- * Fits a new version of a package among the others (B-17). `ends` is the id of the version that
- * must end the day before the new one begins. Any other common day is an overlap (7018).
+ * Fits a new version of a package among its other versions (B-17). `ends` is the id of the version
+ * that must end the day before the new one begins. Any other common day is an overlap (7018).
  */
 export function takenOver(
   versions: readonly (OpenPeriod & { id: string })[],

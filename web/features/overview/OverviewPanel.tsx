@@ -15,7 +15,7 @@ import { useOverview } from './useOverview.ts';
 
 /**
  * Entries that need the member's attention, above the lists. Shows as many as fit in one row, the
- * others in a dialog; the height is fixed (ORD-021, TKT-015, SHL-021).
+ * other entries in a dialog; the height is fixed (ORD-021, TKT-015, SHL-021).
  */
 export function OverviewPanel() {
   const { overview, isLoading } = useOverview();

@@ -148,7 +148,7 @@ async function sendLater<C extends Call>(
 
 /**
  * Sends a call and returns the decoded output. Rejects with a `Refused`; failures of kind `ended`
- * are shown here, all others by the caller (`useCallQuery`, `useCallMutation`).
+ * are shown here, all other failures by the caller (`useCallQuery`, `useCallMutation`).
  */
 export function request<C extends Call>(
   call: C | CallToCome<C>,

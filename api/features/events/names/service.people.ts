@@ -68,7 +68,7 @@ export function rowOf(ctx: Pick<Ctx, 'secrets'>, of: AttendeeInput, isRealName: 
   };
 }
 
-/** Returns the first answer to each question of the event; drops the others. */
+/** Returns the first answer to each question of the event; drops further answers. */
 export const answersTo = (
   questions: readonly { questionId: string }[],
   answers: AttendeeInput['answers'],

@@ -53,7 +53,7 @@ export async function inspectCommands(
   return commands.map((command) => (refused.has(command) ? soldOut : { settings }));
 }
 
-/** Retries commands for events whose places were released. Notes the others as sold out. */
+/** Retries commands for events whose places were released. Notes the other events as sold out. */
 export async function recoverPlaces(
   core: Core,
   cache: SoldOutCache,

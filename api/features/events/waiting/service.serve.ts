@@ -204,7 +204,7 @@ async function end(
 
 /**
  * Ends the entries of members who may no longer book (blocked, other level, not invited), and
- * returns the others. Checks only the entries that could be served now.
+ * returns the other entries. Checks only the entries that could be served now.
  */
 async function allowedOf(
   tx: Tx,

@@ -221,10 +221,10 @@ export type Denied = {
 };
 
 /**
- * Makes the list of ended tokens (B-25, I32): at once in this process, within seconds in others. It
- * has the token of each sign-out and the ended sessions. Other tabs' tokens of an ended session are
- * known only by member and age. So a token from before the member's last sign-out is accepted only
- * with the cookie of a live session, which is another browser.
+ * Makes the list of ended tokens (B-25, I32): at once in this process, within seconds in other
+ * processes. It has the token of each sign-out and the ended sessions. Other tabs' tokens of an
+ * ended session are known only by member and age. So a token from before the member's last sign-out
+ * is accepted only with the cookie of a live session, which is another browser.
  */
 export function makeDenied(core: Pick<Core, 'db'>): Denied {
   const used = new Set<string>();

@@ -26,7 +26,7 @@ const leaseSeconds = 15;
 /**
  * Requests due refunds from the shop (B-09). The reference makes repeated requests safe. The lease
  * excludes a manual payment before the shop is called (decision 0034). An error of one refund does
- * not stop the others.
+ * not stop the other refunds.
  */
 export async function requestRefunds(core: Core): Promise<JobCounts> {
   const done = { refunds: 0, waiting: 0 };

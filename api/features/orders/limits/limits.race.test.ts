@@ -89,7 +89,7 @@ describe('limits of one member over three processes', () => {
 
   test('sentinel: without the lock of the member parallel requests exceed the limit (B-44)', async () => {
     const member = await someMember();
-    // One more is allowed, and each process counts before the others commit.
+    // One more reservation is allowed, and each process counts before the other processes commit.
     for (const book of await bookings(member, 2)) expect((await book()).code).toBeNull();
     const asks = await bookings(member, processes);
     const gate = sql.raw('pg_advisory_xact_lock_shared(4700599, 1)');

@@ -69,7 +69,7 @@ function useRepeated({ roomID, detail, of, chosen }: RepeatDialogProps) {
 
 /**
  * Repeats a session's time weekly or on chosen days. Shows which dates are free, and the nearest
- * time on the others.
+ * time on dates that are not free.
  */
 export function RepeatDialog(props: RepeatDialogProps) {
   const { detail, chosen, onAdd, onClose } = props;

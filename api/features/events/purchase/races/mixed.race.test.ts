@@ -67,7 +67,8 @@ describe('batches for several events (issue 21)', () => {
   }
 
   test('a locked event delays only its own buyers, also in a batch with other events (issue 21, I44)', async () => {
-    // The first buyer waits three seconds. On a busy machine the others may need as long, so retry.
+    // The first buyer waits three seconds. On a busy machine the other buyers may need as long, so
+    // retry.
     for (let tries = 0; tries < 5; tries++) if (await buyBesideLock()) return;
     expect.fail('five times the others were held up as long as the buyers of what was locked');
   });
