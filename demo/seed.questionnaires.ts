@@ -101,7 +101,7 @@ async function askGuests(
 }
 
 /** Small unlisted events for invited members, without check-in. The last one was yesterday. */
-const gatherings = [
+const evenings = [
   {
     daysAgo: 5,
     name: { en: 'Skin care clinic', 'zh-CN': '护肤咨询日', ms: 'Klinik penjagaan kulit' },
@@ -124,15 +124,15 @@ const gatherings = [
 ];
 
 /** Member numbers of these events' guests; the sandbox's sign-in page accepts them. */
-const gatheringGuests = Array.from({ length: 12 }, (_, index) => String(8_390_001 + index));
+const eveningGuests = Array.from({ length: 12 }, (_, index) => String(8_390_001 + index));
 
-async function seedGatherings(
+async function seedEvenings(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt'>,
   guests: readonly MadeMember[],
   now: number,
 ): Promise<void> {
-  const inputs = gatherings.map(({ daysAgo, name, venue }): EventInput => {
+  const inputs = evenings.map(({ daysAgo, name, venue }): EventInput => {
     const startTime = midnight(now) - daysAgo * day + 9 * hour;
     return {
       typeCode: '29',
@@ -216,7 +216,7 @@ export async function makeDemoQuestionnaires(
   await makeQuestionnaire(conn, { event: planned.id, state: 'DRAFT', questions: questionnaire });
   const guests = await makeMembers(
     conn,
-    gatheringGuests.map((ada) => ({ ada, accepted: ['LOGIN'] as const })),
+    eveningGuests.map((ada) => ({ ada, accepted: ['LOGIN'] as const })),
   );
-  await seedGatherings(conn, secrets, [...people.hosts, ...guests], now);
+  await seedEvenings(conn, secrets, [...people.hosts, ...guests], now);
 }

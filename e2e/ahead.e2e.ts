@@ -118,18 +118,18 @@ for (const layout of ['phone', 'desktop'] as const)
     page.on('request', (request) => {
       if (request.url().includes('getOrders')) requests.push(request.postData() ?? '');
     });
-    const expectAsked = async (times: number, press: () => Promise<unknown>) => {
+    const expectRequests = async (times: number, press: () => Promise<unknown>) => {
       requests = [];
       await press();
       await quiet(page);
       expect(requests).toHaveLength(times);
       expect(new Set(requests).size).toBe(times);
     };
-    for (const index of [1, 2, 3, 0, 1]) await expectAsked(1, () => tabs.nth(index).click());
-    await expectAsked(3, async () => {
+    for (const index of [1, 2, 3, 0, 1]) await expectRequests(1, () => tabs.nth(index).click());
+    await expectRequests(3, async () => {
       for (const index of [3, 2, 0]) await tabs.nth(index).click();
     });
-    await expectAsked(1, () => page.reload());
+    await expectRequests(1, () => page.reload());
     expect(errors).toEqual([]);
     await context.close();
   });

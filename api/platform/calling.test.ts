@@ -228,10 +228,10 @@ describe('envelope', () => {
         body: '{}',
       });
       // For calls with large bodies the caller is authenticated before the body is read.
-      const isAskedFirst = call.maxBytes !== undefined && call.service === 'admin';
+      const isPrechecked = call.maxBytes !== undefined && call.service === 'admin';
       expect([call.name, http, envelope.errorCode]).toEqual([
         call.name,
-        ...(isAskedFirst ? [403, '9003'] : [415, '415']),
+        ...(isPrechecked ? [403, '9003'] : [415, '415']),
       ]);
     }
   });

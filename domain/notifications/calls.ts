@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 
 /** Whether the member gets reminders the day before (B-23); on by default. */
-export const getReminderWish = call({
+export const getReminderSetting = call({
   name: 'getReminderWish',
   service: 'booking',
   path: 'notification/v1/getReminderWish',
@@ -13,7 +13,7 @@ export const getReminderWish = call({
 });
 
 /** Switches reminders on or off; mails about orders are not affected. */
-export const saveReminderWish = call({
+export const saveReminderSetting = call({
   name: 'saveReminderWish',
   service: 'booking',
   path: 'notification/v1/saveReminderWish',

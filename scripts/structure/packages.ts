@@ -24,7 +24,7 @@ export function packageFindings(
   sources: readonly Source[],
 ): string[] {
   const byServers = packagesIn(sources.filter(({ path }) => isServer(path)));
-  const byAnybody = packagesIn(sources);
+  const imported = packagesIn(sources);
   return [
     ...dependencies
       .filter((name) => !byServers.has(name))
@@ -35,7 +35,7 @@ export function packageFindings(
     ...devDependencies.flatMap((name) => {
       if (byServers.has(name))
         return [`package.json: a server imports ${name}; it belongs to dependencies`];
-      return byAnybody.has(name) || tools.includes(name)
+      return imported.has(name) || tools.includes(name)
         ? []
         : [`package.json: nobody imports ${name}; use it or take it out`];
     }),

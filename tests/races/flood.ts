@@ -188,21 +188,21 @@ const applyAll = (testApp: TestApp) =>
 
 /** Reconciles payments without a correct report. */
 async function reconcileLost(testApp: TestApp, orders: readonly Flooded[]): Promise<void> {
-  const unasked = orders
+  const unrequested = orders
     .filter(({ fate }) => fate === 'lost' || fate === 'wrongAmount')
     .map(({ orderNumber }) => orderNumber);
   expect(
     await countOf(
       testApp,
-      sql`booking_order where order_number = any(${unasked}) and order_status = 'PAYING'`,
+      sql`booking_order where order_number = any(${unrequested}) and order_status = 'PAYING'`,
     ),
-  ).toBe(unasked.length);
+  ).toBe(unrequested.length);
   await until(
     () => reconcile(testApp.core),
     () =>
       countOf(
         testApp,
-        sql`booking_order where order_number = any(${unasked}) and order_status <> 'PAID'`,
+        sql`booking_order where order_number = any(${unrequested}) and order_status <> 'PAID'`,
       ),
   );
 }

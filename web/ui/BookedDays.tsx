@@ -9,7 +9,7 @@ import { Card } from './Card.tsx';
 import { MonthCalendar } from './fields/MonthCalendar.tsx';
 
 /** Returns the day in the address as `2026-05-12`, or an empty string. */
-export function useAskedDay(): string {
+export function useChosenDay(): string {
   const { date = '' } = useAddress().query;
   return /^20\d\d-\d\d-\d\d$/.test(date) ? date : '';
 }

@@ -1,7 +1,7 @@
 import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import { getMyTicket } from '#domain/tickets/calls.ts';
-import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
+import { getReminderSetting, saveReminderSetting } from '#domain/notifications/calls.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { bruneiTime, buyerIn, contact, keepOrder } from '#tests/support/buying.ts';
 import { mailsTo, sendMails, notificationsOf } from '#tests/support/mails.ts';
@@ -118,15 +118,15 @@ describe('the reminder on the day before', () => {
     const email = address();
     const { buyer, reminders } = await booked(email);
     const input = async () =>
-      (await testApp().ask(getReminderWish, {}, { token: buyer.token })).data.hasReminders;
+      (await testApp().ask(getReminderSetting, {}, { token: buyer.token })).data.hasReminders;
     expect(await input()).toBe(true);
-    await testApp().ask(saveReminderWish, { hasReminders: false }, { token: buyer.token });
+    await testApp().ask(saveReminderSetting, { hasReminders: false }, { token: buyer.token });
     expect(await input()).toBe(false);
     await testApp().setClock(at('12:00:00', 2));
     await sendMails(testApp());
     expect(await reminders()).toBe(0);
     expect((await box(email)).length).toBeGreaterThan(0);
-    await testApp().ask(saveReminderWish, { hasReminders: true }, { token: buyer.token });
+    await testApp().ask(saveReminderSetting, { hasReminders: true }, { token: buyer.token });
     await testApp().setClock(at('13:00:00', 2));
     await sendMails(testApp());
     expect(await reminders()).toBe(1);

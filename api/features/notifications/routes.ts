@@ -6,14 +6,14 @@ import {
   retryNotification,
   saveMailTemplate,
 } from '#domain/notifications/calls.admin.ts';
-import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
+import { getReminderSetting, saveReminderSetting } from '#domain/notifications/calls.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import { saveReminderPreference, sentNotifications, reminderInput, retryNow } from './service.ts';
 import { restoreTemplate, saveTemplate, template, templates } from './service.templates.ts';
 
 export function notificationRoutes(on: On): void {
-  on(getReminderWish, (ctx) => reminderInput(ctx));
-  on(saveReminderWish, (ctx, { hasReminders }) => saveReminderPreference(ctx, hasReminders));
+  on(getReminderSetting, (ctx) => reminderInput(ctx));
+  on(saveReminderSetting, (ctx, { hasReminders }) => saveReminderPreference(ctx, hasReminders));
   on(listMailTemplates, (ctx, input) => templates(ctx.db, input));
   on(getMailTemplate, (ctx, { kind }) => template(ctx.db, kind));
   on(saveMailTemplate, (ctx, input) => saveTemplate(ctx, input));

@@ -18,16 +18,16 @@ const program = `
     const { status, headers } = answer;
     return { path, status, type: headers.get('content-type'), again: headers.get('retry-after'), policy: headers.get('content-security-policy'), text };
   };
-  const asked = [];
+  const responses = [];
   const running = await start(readConfig(), { beforeReady: async ({ db }) => {
     for (const path of ['/', '/Home', '/admin', '/auth/sign-in?returnUrl=%2FHome', '/healthz', '/readyz', '/icon.svg', '/sandbox/people'])
-      asked.push(await ask(path));
-    asked.push(await ask(process.env.CALL, 'POST'));
+      responses.push(await ask(path));
+    responses.push(await ask(process.env.CALL, 'POST'));
     await makeBasics(db);
   } });
-  asked.push(await ask('/Order?index=0'));
+  responses.push(await ask('/Order?index=0'));
   process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
-  process.stdout.write('asked ' + JSON.stringify(asked) + '\\n');`;
+  process.stdout.write('responses ' + JSON.stringify(responses) + '\\n');`;
 
 type ProbeResponse = {
   path: string;
@@ -64,8 +64,8 @@ test(
     child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => void (output += chunk.toString()));
     try {
-      await until(async () => /^asked .*\n/m.test(output) || child.exitCode !== null, 60_000);
-      const reported = /^asked (.*)\n/m.exec(output);
+      await until(async () => /^responses .*\n/m.test(output) || child.exitCode !== null, 60_000);
+      const reported = /^responses (.*)\n/m.exec(output);
       expect(output.replace(reported?.[0] ?? '', '')).toBe('');
       const responses = new Map(
         (JSON.parse(reported![1]!) as ProbeResponse[]).map(({ path, ...answer }) => [path, answer]),

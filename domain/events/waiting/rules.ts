@@ -67,7 +67,7 @@ export function serve(
   const woken = standing.filter(wakes);
 
   const offers: Served['offers'] = [];
-  let gathering: Served['gathering'] = null;
+  let collecting: Served['gathering'] = null;
   const active = standing.filter((one) => one.restsAt === null || woken.includes(one));
   for (const one of active) {
     if (free <= 0 || serving.isStopped === true) break;
@@ -76,7 +76,7 @@ export function serve(
       const latest = serving.closesAt - 2 * serving.offerMs;
       const until = one.gatherUntil ?? Math.min(now + serving.gatherMs, latest);
       if (until > now) {
-        gathering = { id: one.id, gathered: free, until };
+        collecting = { id: one.id, gathered: free, until };
         break;
       }
     }
@@ -88,7 +88,7 @@ export function serve(
     passed: over.map(({ id }) => id),
     woken: woken.map(({ id }) => id),
     offers,
-    gathering,
+    gathering: collecting,
   };
 }
 

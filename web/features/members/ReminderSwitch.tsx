@@ -1,4 +1,4 @@
-import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
+import { getReminderSetting, saveReminderSetting } from '#domain/notifications/calls.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
@@ -10,8 +10,8 @@ import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
  */
 export function ReminderSwitch() {
   const t = useTranslations('members');
-  const { data } = useCallQuery(getReminderWish, {}, { errorDisplay: 'silent', quiet: true });
-  const { mutate, isBusy } = useCallMutation(saveReminderWish, {
+  const { data } = useCallQuery(getReminderSetting, {}, { errorDisplay: 'silent', quiet: true });
+  const { mutate, isBusy } = useCallMutation(saveReminderSetting, {
     onDone: async ({ hasReminders }) => {
       await refetchCalls();
       toast(textOf('members', hasReminders ? 'remindersOn' : 'remindersOff'));

@@ -20,9 +20,9 @@ export function NoticeText({ notices }: { notices: Notices }) {
   useEffect(() => {
     // Moves the focus from the list to the text, but not for a notice that the page has opened
     // itself beside the list.
-    const isUnasked =
+    const isOpenedByPage =
       window.matchMedia('(width >= 64rem)').matches && document.activeElement === document.body;
-    if (noticeId !== undefined && !isUnasked) heading.current?.focus({ preventScroll: true });
+    if (noticeId !== undefined && !isOpenedByPage) heading.current?.focus({ preventScroll: true });
   }, [noticeId]);
 
   if (opened.state === 'reading') return <PageSkeleton label={t('reading')} />;

@@ -130,12 +130,12 @@ function Actions({ session }: { session: BookedSessionDetail }) {
   const comesAlong = session.tickets.some(
     (ticket) => ticket.givenTo === null && ticket.state !== 'CANCELLED',
   );
-  const isAsked = isOver && !session.isCancelled;
+  const mayHaveQuestionnaire = isOver && !session.isCancelled;
   // Only the API knows whether there is a questionnaire that this member can still answer (B-12).
   const asking = useCallQuery(
     getQuestionnaire,
     { sessionId },
-    { enabled: isAsked, ignore: ['noData'], errorDisplay: 'silent' },
+    { enabled: mayHaveQuestionnaire, ignore: ['noData'], errorDisplay: 'silent' },
   );
   return (
     <div className="grid gap-3">
@@ -144,7 +144,7 @@ function Actions({ session }: { session: BookedSessionDetail }) {
           {t('toSelfCheckIn')}
         </LinkButton>
       )}
-      {isAsked && asking.data?.standing === 'OPEN' && (
+      {mayHaveQuestionnaire && asking.data?.standing === 'OPEN' && (
         <LinkButton variant="primary" to="ActivityQuestionnaire" query={{ sessionId }} isWide>
           {t('toQuestionnaire')}
         </LinkButton>

@@ -5,7 +5,7 @@ import { calendarDayText, dayOf } from '#web/platform/locale/dates.ts';
 import { go, useAddress } from '#web/platform/nav.ts';
 import { useAccess } from '#web/platform/session/session.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
-import { BookedDays, useAskedDay } from '#web/ui/BookedDays.tsx';
+import { BookedDays, useChosenDay } from '#web/ui/BookedDays.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { bookingsIcon } from '#web/ui/icons.ts';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -52,7 +52,7 @@ function EventBookings() {
   const t = useTranslations('bookings');
   const language = useLanguage();
   const today = dayOf(now());
-  const date = useAskedDay();
+  const date = useChosenDay();
   // Until the member turns the page, the month of the next session is shown.
   const [turnedTo, setMonth] = useState<string | null>(null);
   const next = useSessions('').items?.find((one) => one.endTime > now() && !one.isCancelled);

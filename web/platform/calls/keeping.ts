@@ -81,7 +81,7 @@ const questionOf = ([name, ...rest]: QueryKey): string =>
   );
 
 /** Returns the query's key with the account number and district of this session. */
-const askedNow = (key: QueryKey): QueryKey =>
+const currentKey = (key: QueryKey): QueryKey =>
   key.map((part) => {
     if (typeof part !== 'object' || part === null) return part;
     const { ada, regionCode } = self();
@@ -273,5 +273,5 @@ export async function restoreStored(): Promise<void> {
   recoverWhenOnline();
   startKeeping();
   for (const [, entry] of await entries<string, Entry>(keptStore()))
-    put(entry, askedNow(entry.key));
+    put(entry, currentKey(entry.key));
 }

@@ -25,7 +25,14 @@ import { writeNotifications } from '#api/features/notifications/service.notify.t
 import { countryOf, settingOf, type Country } from '#api/features/regions/service.ts';
 import { isOfRow } from './service.offers.ts';
 import { keepCounters } from './service.take.ts';
-import { type EntryRow, setEnded, setGathering, setOffered, setPassed, setWoken } from './store.ts';
+import {
+  type EntryRow,
+  setEnded,
+  setCollecting,
+  setOffered,
+  setPassed,
+  setWoken,
+} from './store.ts';
 import { listDue, listLive } from './store.view.ts';
 
 /** Settings of a country. Read before the transaction, inside which only `tx` may be used. */
@@ -103,7 +110,7 @@ async function serveLine(
       language: lang,
     });
   }
-  if (served.gathering !== null) await setGathering(tx, served.gathering);
+  if (served.gathering !== null) await setCollecting(tx, served.gathering);
   return {
     offers: served.offers.length,
     moves: served.passed.length + served.woken.length + line.length - allowed.length,

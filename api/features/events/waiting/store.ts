@@ -70,7 +70,7 @@ export async function setOffered(
     where id = ${offer.id} and state = 'WAITING' returning turn`;
 }
 
-export async function setGathering(
+export async function setCollecting(
   tx: Tx,
   of: { id: number; gathered: number; until: number },
 ): Promise<void> {

@@ -31,7 +31,7 @@ export const idOf = (key: string, field: string): string =>
   `guest-${key}-${field}`.replaceAll(/[^\w-]/g, '_');
 
 /** The member's own number needs no query. */
-const askedNumber = (entry: AttendeeEntry): string | null =>
+const numberToCheck = (entry: AttendeeEntry): string | null =>
   hasNumber(entry.guestType) && entry.memberNo !== self().ada ? entry.memberNo || null : null;
 
 type GuestListState = ReturnType<typeof openedList>;
@@ -70,7 +70,7 @@ function useLookUp({
       await Promise.all(
         keys.slice(from, from + maxParallel).map(async (key) => {
           const entry = entryOf(key);
-          const number = askedNumber(entry);
+          const number = numberToCheck(entry);
           const known = number === null ? undefined : await lookUpNumber(number);
           if (known?.state === 'unknown') unknown.add(key);
           // A number changed meanwhile is checked when its field loses focus.
@@ -141,7 +141,7 @@ export function useGuestList({
     const place = placeOf(key);
     return place === undefined ? (entries[key] ?? emptyEntry) : entryAt(entries, place);
   };
-  const knownOf = (entry: AttendeeEntry) => numbers.get(askedNumber(entry) ?? '');
+  const knownOf = (entry: AttendeeEntry) => numbers.get(numberToCheck(entry) ?? '');
   const isUnknown = (entry: AttendeeEntry) => knownOf(entry)?.state === 'unknown';
   const all = faultsOfList({ places, entries, required, kept, isUnknown, serverFaults }, state);
   const isComplete = (index: number) => all[index]!.length === 0;

@@ -66,10 +66,10 @@ function useSessions(detail: RoomDetail, choice: RoomChoice) {
       go(detail.packages.length > 0 ? 'Packages' : 'VenueBookingInformation', choice.here);
     },
     onRefused: (failure) => {
-      const troubles = sessionErrorsOf(failure, sessions);
+      const errors = sessionErrorsOf(failure, sessions);
       void refetchCalls(getFacilityDailyOpenStatus);
-      if (Object.keys(troubles).length === 0) return false;
-      flow.update({ troubles });
+      if (Object.keys(errors).length === 0) return false;
+      flow.update({ troubles: errors });
       return true;
     },
   });

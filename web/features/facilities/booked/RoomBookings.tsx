@@ -8,7 +8,7 @@ import { go, type Query, ScreenLink } from '#web/platform/nav.ts';
 import { self } from '#web/platform/session/session.ts';
 import { calendarDayText, dayOf } from '#web/platform/locale/dates.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
-import { BookedDays, useAskedDay } from '#web/ui/BookedDays.tsx';
+import { BookedDays, useChosenDay } from '#web/ui/BookedDays.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { otherMonth } from '#domain/time/days.ts';
 import { facilitiesIcon } from '#web/ui/icons.shell.ts';
@@ -30,7 +30,7 @@ export function RoomBookings({ at }: { at: { screen: ScreenName; query?: Query }
   const t = useTranslations('bookedRooms');
   const language = useLanguage();
   const today = dayOf(now());
-  const date = useAskedDay();
+  const date = useChosenDay();
   const [month, setMonth] = useState((date || today).slice(0, 7));
   const { ada } = self();
   const marked = useCallQuery(getBookedFacilityDate, { ada, month }, { errorDisplay: 'silent' });

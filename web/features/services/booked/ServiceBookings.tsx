@@ -11,7 +11,7 @@ import { self } from '#web/platform/session/session.ts';
 import { dayOf } from '#web/platform/locale/dates.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { dayInShort } from '#web/ui/services/days.ts';
-import { BookedDays, useAskedDay } from '#web/ui/BookedDays.tsx';
+import { BookedDays, useChosenDay } from '#web/ui/BookedDays.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { checkIcon, refreshIcon } from '#web/ui/icons.ts';
@@ -26,7 +26,7 @@ export function ServiceBookings() {
   const t = useTranslations('bookedServices');
   const language = useLanguage();
   const { query } = useAddress();
-  const date = useAskedDay();
+  const date = useChosenDay();
   const [month, setMonth] = useState((date || dayOf(now())).slice(0, 7));
   const marked = useCallQuery(
     getBookedAssessmentDate,

@@ -66,19 +66,19 @@ export function useChoice(service: AssessmentDetail, coupons: ReturnType<typeof 
 
   const needed = chosen.length * service.couponsPerSlot;
   const free = coupons.ofType(service.couponType).length;
-  const isAsked = types.length > 0 && typeId === '';
+  const isTypeMissing = types.length > 0 && typeId === '';
   /** Why the button is inactive, or null. */
   const reason = (): string | null => {
     if (coupons.groups !== null && free < Math.max(needed, service.couponsPerSlot))
       return t('tooFew', { count: Math.max(needed, service.couponsPerSlot), free });
-    if (isAsked) return t('chooseType');
+    if (isTypeMissing) return t('chooseType');
     if (chosen.length === 0) return t('chooseTime');
     return unavailable.length > 0 ? t('chooseOther') : null;
   };
   return {
     types,
     typeId,
-    isAsked,
+    isAsked: isTypeMissing,
     day,
     setDay,
     ...slots,
