@@ -7,6 +7,7 @@ test.each([
   ['a test title', 'api/a.test.ts', "test('a wish of a member is refused', () => {"],
   ['a title with a table', 'api/a.test.ts', "test.each(rows)('nobody reads %s', () => {"],
   ['a title below a table', 'api/a.test.ts', "] as const)('%s is told', () => {"],
+  ['a declared name', 'api/a.ts', 'export function useAskedDay(): string {'],
   ['a document', 'docs/a.md', 'The batches are gathered.'],
 ])('finds a private word in %s', (_, path, text) => {
   expect(proseFindings({ path, text })).toEqual([
@@ -15,7 +16,7 @@ test.each([
 });
 
 test.each([
-  ['code', 'api/a.ts', "const said = 'nobody';"],
+  ['strings and properties', 'api/a.ts', "const text = row.said ?? 'nobody';"],
   ['names in backticks', 'docs/a.md', 'The table `wishes` is for old clients.'],
   ['code blocks', 'docs/a.md', '```\nwhoever\n```'],
   ['parts of other words', 'docs/a.md', 'The hall is crowded; the aforesaid room is full.'],

@@ -26,10 +26,22 @@ const commentOf = (line: string): string => /^\s*(?:\/\/|\/\*\*?|\*)(.*)/.exec(l
 const titleOf = (line: string): string =>
   /^\s*(?:(?:test|describe)\b[^'"`]*|\](?: as const)?\)\()(['"`])(.*?)\1/.exec(line)?.[2] ?? '';
 
-/** Lines of prose: of documents outside code blocks, of code its comments and test titles. */
+/** Words of the name that a line declares: "readOrder" has "read" and "Order". */
+const declaredOf = (line: string): string =>
+  (
+    /^\s*(?:export )?(?:async )?(?:const|let|function|type|class|interface) (\w+)/.exec(
+      line,
+    )?.[1] ?? ''
+  ).replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ');
+
+/**
+ * Lines of prose: of documents outside code blocks, of code its comments, test titles and declared
+ * names.
+ */
 function proseOf({ path, text }: Source): string[] {
   const lines = text.split('\n');
-  if (!path.endsWith('.md')) return lines.map((line) => `${commentOf(line)} ${titleOf(line)}`);
+  if (!path.endsWith('.md'))
+    return lines.map((line) => `${commentOf(line)} ${titleOf(line)} ${declaredOf(line)}`);
   let isCode = false;
   return lines.map((line) => {
     if (line.startsWith('```')) isCode = !isCode;
