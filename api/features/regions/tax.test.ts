@@ -27,7 +27,7 @@ test('applies a rate from its first day in region time, with its description in 
     (await ask(getEventInfo, { eventID: String(event.id) }, { token: buyer.token, language })).data;
   const { data } = await ask(saveTaxRate, command, { admin });
   expect((await readEvent()).taxDesc).toBeNull();
-  await testApp().setClock(midnightOf(command.validFrom) - 1000);
+  await testApp().setClock(midnightOf(command.validFrom) - 30_000);
   expect((await readEvent()).taxDesc).toBeNull();
   await testApp().setClock(midnightOf(command.validFrom));
   expect(await readEvent()).toMatchObject({

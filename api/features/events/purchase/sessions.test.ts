@@ -23,7 +23,7 @@ describe('a reservation', () => {
     expect((await buyer.create(event)).code).toBe('8055');
     await testApp().setClock(event.salesOpenAt);
     await buyer.reserve(event);
-    await testApp().setClock(event.salesCloseAt - 1500);
+    await testApp().setClock(event.salesCloseAt - 30_000);
     await buyer.reserve(event);
     await testApp().setClock(event.salesCloseAt + 1);
     expect((await (await buyerIn(testApp())).create(event)).code).toBe('8055');
