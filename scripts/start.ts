@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { type Config, readConfig } from '#api/config.ts';
 import { type Running, start } from '#api/main.ts';
+import { inTransaction } from '#api/platform/db/db.ts';
 import { startFault } from '#api/startFaults.ts';
 import type { SeedPerson } from '#demo/seed.ts';
 import { ensureBuilt } from './build.ts';
@@ -53,7 +54,9 @@ try {
     beforeListening: () => built,
     beforeReady: async (core) => {
       const { makeBasics } = await import('#demo/make/make.ts');
-      if (config.seed !== 'demo' || config.sandbox === 'none') return makeBasics(core.db);
+      // All or nothing: a later start inserts nothing if there are countries.
+      if (config.seed !== 'demo' || config.sandbox === 'none')
+        return inTransaction(core.db, makeBasics);
       const { seed } = await import('#demo/seed.ts');
       await seed(core, { people: await peopleOf() });
     },
