@@ -165,15 +165,23 @@ function fetchLater(files: readonly string[]): void {
   });
 }
 
-function begin(): void {
-  const text = document.getElementById('boot')?.textContent.trim() ?? '';
-  if (!text.startsWith('{')) return;
-  const page = JSON.parse(text) as Page;
+/** Values of the document; null while the parser has not read all of them. */
+function readBoot(): Page | null {
+  try {
+    return JSON.parse(document.getElementById('boot')?.textContent ?? '') as Page;
+  } catch {
+    return null;
+  }
+}
+
+function begin(page: Page | null): void {
+  if (page === null) return;
   askAhead(page);
   fetchLater(page.files ?? []);
 }
 
 if (import.meta.env.PROD && typeof document !== 'undefined') {
-  if (document.getElementById('boot') === null) addEventListener('DOMContentLoaded', begin);
-  else begin();
+  const page = readBoot();
+  if (page === null) addEventListener('DOMContentLoaded', () => begin(readBoot()));
+  else begin(page);
 }
