@@ -49,11 +49,12 @@ async function fill(db: Db, all: number, memberId: number, eventId: number): Pro
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`
         insert into booking_order (id, order_number, country, member_id, order_type, order_status, hybris_number, order_date, deadline_at, paid_date,
-          starts_at, ends_at, amount_cents, currency, book_count, cancel_type, cancelled_at)
+          starts_at, ends_at, amount_cents, currency, book_count, cancel_type, cancelled_at, cancel_by)
         select i, 'RE2026' || lpad(i::text, 10, '0'), 'bn', case when i % ${ofMember}::int = 0 then ${memberId}::bigint else ${rows[0]!.first}::bigint + i * 7 % 20000 end,
           case when i % 400 = 0 then 'facility' else 'event' end, s.status, case when s.status <> 'UNPAID' then '42' || lpad(i::text, 8, '0') end,
           t.at, t.at + interval '1200 days', case when s.status = 'PAID' then t.at + interval '5 minutes' end, t.at + interval '540 days',
-          t.at + interval '540 days 2 hours', 2000, 'BND', 1 + i % 4, case when s.status = 'CANCEL' then 'EXPIRED' end, case when s.status = 'CANCEL' then t.at + interval '30 minutes' end
+          t.at + interval '540 days 2 hours', 2000, 'BND', 1 + i % 4, case when s.status = 'CANCEL' then 'EXPIRED' end, case when s.status = 'CANCEL' then t.at + interval '30 minutes' end,
+          case when i % 400 = 0 and s.status = 'PAID' then t.at + interval '526 days' end
         from generate_series(${from}::int, ${Math.min(all, from + together - 1)}::int) i,
           lateral (select case when i / 200 % 50 = 0 then 'UNPAID' when i / 200 % 5 = 1 then 'CANCEL' else 'PAID' end as status) s,
           lateral (select now() - make_interval(secs => (${all}::int - i) * 94.0) as at) t`.execute(
