@@ -191,7 +191,7 @@ async function readLine(
   const message = `seed ${seed}`;
   expect(faults, message).toEqual([]);
   expect(offers.length, message).toBeGreaterThan(0);
-  expect(new Set(offers).size, `${message}: nobody is offered twice`).toBe(offers.length);
+  expect(new Set(offers).size, `${message}: each entry has one offer`).toBe(offers.length);
   expect(offers, `${message}: in the order of the line`).toEqual(
     entries.slice(0, offers.length).map(({ id }) => id),
   );
