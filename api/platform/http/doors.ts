@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from '#api/platform/db/sql.ts';
 import type { Core } from './context.ts';
 import { describe } from './describe.ts';
-import { knownMigrations } from '#api/platform/db/migrate.ts';
+import { makeSchemaCheck } from '#api/platform/db/schemaState.ts';
 import { visitOf } from '#api/platform/auth/limits.ts';
 import { Overloaded } from './refused.ts';
 
@@ -54,14 +53,13 @@ export async function operatorRoutes(
   isReady: () => boolean,
 ): Promise<void> {
   const open = { config: { isUnlimited: true }, schema: { hide: true } } as const;
+  const canServe = makeSchemaCheck(core);
+  const isDatabaseReady = () => canServe().catch(() => false);
+  // Logs migrations of a later build at the start.
+  await isDatabaseReady();
   app.get('/healthz', open, async () => ({ ok: true }));
   app.get('/readyz', open, async (_request, reply) => {
-    const database = await sql<{ n: number }>`select count(*)::int as n from kysely_migration`
-      .execute(core.db)
-      .then(
-        ({ rows }) => rows[0]!.n === knownMigrations(),
-        () => false,
-      );
+    const database = await isDatabaseReady();
     const ready = database && isReady();
     return reply.status(ready ? 200 : 503).send({ ready, database, engine: core.engine });
   });
