@@ -20,7 +20,7 @@ import { describeCalls, keepClosed, operatorRoutes } from './platform/http/doors
 import { figures } from './platform/figures.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
 import { makeLoad } from './platform/db/load.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { prepareSchema } from './platform/db/prepareSchema.ts';
 import { makeSecrets } from './platform/auth/secrets.ts';
 import { makeServer, registerPlugins } from './platform/http/server.ts';
 import { startFault } from './startFaults.ts';
@@ -50,7 +50,9 @@ async function openCore(config: Config, database: Database, app: FastifyInstance
     app.log.info(
       'embedded database: one process only, flushed lazily; set DATABASE_URL for PostgreSQL',
     );
-  await migrate(database.db);
+  await prepareSchema(config, database, (migration) =>
+    app.log.warn({ migration }, 'a migration waits for a lock'),
+  );
   const secrets = makeSecrets(...config.appKeys);
   const core: Core = {
     config,

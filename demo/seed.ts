@@ -4,7 +4,7 @@ import { readConfig } from '#api/config.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { inTransaction, openDatabase } from '#api/platform/db/db.ts';
-import { migrate } from '#api/platform/db/migrate.ts';
+import { prepareSchema } from '#api/platform/db/prepareSchema.ts';
 import { makeSecrets } from '#api/platform/auth/secrets.ts';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
 import {
@@ -221,7 +221,7 @@ if (import.meta.main) {
     const config = readConfig();
     const database = await openDatabase(config);
     try {
-      await migrate(database.db);
+      await prepareSchema(config, database);
       const people = await peopleOf(config.sandboxUrl);
       const core = { db: database.db, secrets: makeSecrets(...config.appKeys), config };
       if (await seed(core, { people }))

@@ -15,6 +15,9 @@ export type Database = {
 
 const limits =
   '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC';
+/** A migration may take long, but makes others wait for its table for a second at most. */
+const migrationLimits =
+  '-c statement_timeout=0 -c lock_timeout=1000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC';
 
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
@@ -34,6 +37,18 @@ export async function openDatabase(
     types,
   });
   return { ...fromPool(pool, () => pool.end()), engine: 'postgres' };
+}
+
+/** Opens one connection to PostgreSQL for `migrate`. */
+export function openMigrating(databaseUrl: string): Pick<Database, 'db' | 'close'> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    connectionTimeoutMillis: 10_000,
+    options: migrationLimits,
+    types,
+  });
+  return fromPool(pool, () => pool.end());
 }
 
 export function fromPool(pool: pg.Pool, close: () => Promise<void>): Omit<Database, 'engine'> {

@@ -45,10 +45,10 @@ function schemaText(): string {
   return ['set local check_function_bodies = off;', ...files].join('\n');
 }
 
-type Migration = { name: string; text: string };
+export type Migration = { name: string; text: string };
 
 /** Migrations of this build after the schema of a new database, in order. */
-const laterMigrations = (): Migration[] =>
+export const laterMigrations = (): Migration[] =>
   knownMigrations()
     .filter((name) => name !== baseline)
     .map((name) => ({
@@ -56,13 +56,23 @@ const laterMigrations = (): Migration[] =>
       text: readFileSync(new URL(`${name}.sql`, migrationsFolder), 'utf8'),
     }));
 
+type MigrateOptions = {
+  /** Migrations after the schema, in order; those of this build by default. */
+  changes?: readonly Migration[];
+  /** How long a migration is repeated that waits for a table, in ms. */
+  maxWaitMs?: number;
+  /** Reports each wait of a migration for a lock. */
+  onWait?: (migration: string) => void;
+};
+
 /**
  * Migrates the schema, forward only, and returns the names of the applied migrations. Concurrent
- * starts wait for each other. Migrations of a later build are accepted (decision 0154).
+ * starts wait for each other. Migrations of a later build are accepted (decision 0154). The
+ * settings of the connection apply: see `openMigrating`.
  */
 export async function migrate(
   db: Db,
-  changes: readonly Migration[] = laterMigrations(),
+  { changes = laterMigrations(), maxWaitMs = 600_000, onWait = () => {} }: MigrateOptions = {},
 ): Promise<readonly string[]> {
   const known = [baseline, ...changes.map(({ name }) => name)];
   const missingIn = async (conn: Db) => {
@@ -76,8 +86,9 @@ export async function migrate(
       await conn.transaction().execute(adopt01);
       const missing = await missingIn(conn);
       if (missing.includes(baseline)) return createSchema(conn, known);
+      const until = Date.now() + maxWaitMs;
       for (const change of changes.filter(({ name }) => missing.includes(name)))
-        await applyOne(conn, change);
+        await applyPatiently(conn, change, { until, onWait });
       return missing;
     }),
   );
@@ -110,15 +121,54 @@ async function createSchema(conn: Db, names: readonly string[]): Promise<readonl
   return names;
 }
 
+/** Pause between two tries in ms, in which the requests behind the migration continue. */
+const pauseMs = 1000;
+
+/**
+ * Applies a migration, and repeats it while it cannot get its locks within `lock_timeout`. A
+ * waiting `alter table` makes all later queries of its table wait, so each wait must be short.
+ */
+async function applyPatiently(
+  conn: Db,
+  change: Migration,
+  { until, onWait }: { until: number; onWait: (migration: string) => void },
+): Promise<void> {
+  for (;;) {
+    try {
+      await applyOne(conn, change);
+      return;
+    } catch (error) {
+      const { code, message } = error as Error & { code?: string };
+      // 55P03: a lock was not granted within lock_timeout. 40P01: a deadlock.
+      if ((code !== '55P03' && code !== '40P01') || Date.now() > until)
+        throw new Error(`Migration ${change.name} failed: ${message}`, { cause: error });
+      onWait(change.name);
+      await wait(pauseMs * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** A migration with `concurrently` runs outside a transaction, statement by statement. */
+const isConcurrent = (text: string): boolean => /^[^-]*\bconcurrently\b/im.test(text);
+const statementsOf = (text: string): string[] =>
+  text.split(/;\s*$/m).filter((one) => one.trim() !== '');
+
 async function applyOne(conn: Db, { name, text }: Migration): Promise<void> {
-  try {
+  if (!isConcurrent(text)) {
     await conn.transaction().execute(async (tx) => {
       await sql.raw(text).execute(tx);
       await insertApplied(tx, name);
     });
-  } catch (error) {
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    return;
   }
+  // It waits for open transactions without making others wait.
+  await run(conn)`set lock_timeout = 0`;
+  try {
+    for (const statement of statementsOf(text)) await sql.raw(statement).execute(conn);
+  } finally {
+    await run(conn)`reset lock_timeout`.catch(() => {});
+  }
+  await insertApplied(conn, name);
 }
 
 const insertApplied = (conn: Conn, name: string): Promise<void> => run(conn)`
