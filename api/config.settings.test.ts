@@ -16,6 +16,7 @@ const remote: Partial<Record<SettingName, readonly string[]>> = {
     'postgresql://balai@10.0.0.7:5433/balai',
     'postgres://localhost/balai?host=db.example',
   ],
+  MIGRATION_DATABASE_URL: ['postgres://owner@db.example/balai'],
   ...Object.fromEntries(addressNames.map((name) => [name, ['https://outside.example']])),
 };
 /** For the same settings, values that refer to this machine only. */
@@ -28,6 +29,7 @@ const near: Partial<Record<SettingName, readonly string[]>> = {
     'postgres://balai:word@127.0.0.1:5433/balai',
     'postgres:///balai?host=/run/postgresql',
   ],
+  MIGRATION_DATABASE_URL: ['postgres://owner@localhost/balai'],
   ...Object.fromEntries(addressNames.map((name) => [name, ['http://127.0.0.1:4100']])),
 };
 
@@ -37,7 +39,12 @@ describe('settings that mean production', () => {
     (name, values) => {
       for (const value of values) {
         const env = { ...season, FILES_KEY: 'balai', FILES_SECRET: season.SHOP_CLIENT_SECRET };
-        const own = { APP_KEY: season.APP_KEY, FILES_KEY: 'balai', FILES_SECRET: env.FILES_SECRET };
+        const own = {
+          APP_KEY: season.APP_KEY,
+          FILES_KEY: 'balai',
+          FILES_SECRET: env.FILES_SECRET,
+          DATABASE_URL: 'postgres://balai@localhost/balai',
+        };
         expect([value, refused({ ...own, [name]: value })]).toEqual([
           value,
           expect.stringMatching(
@@ -62,6 +69,7 @@ describe('settings that mean production', () => {
             APP_KEY: season.APP_KEY,
             FILES_KEY: 'balai',
             FILES_SECRET: 'balai',
+            DATABASE_URL: 'postgres://balai@localhost/balai',
             [name]: value,
           }),
         ]).toEqual([
@@ -193,6 +201,26 @@ describe('validation by kind of setting', () => {
         wrong,
         expect.stringContaining('DATABASE_URL: '),
       ]);
+  });
+
+  test('names the file of a DATABASE_URL that cannot be read', () => {
+    const url = 'postgres://localhost/balai?sslmode=verify-full&sslrootcert=/nowhere/ca.pem';
+    expect(refused({ APP_KEY: season.APP_KEY, DATABASE_URL: url })).toContain(
+      'DATABASE_URL: its file /nowhere/ca.pem cannot be read (ENOENT)',
+    );
+  });
+
+  test('MIGRATION_DATABASE_URL names another role and the same database as DATABASE_URL (V13.2)', () => {
+    const read = (DATABASE_URL: string, MIGRATION_DATABASE_URL: string) =>
+      refused({ APP_KEY: season.APP_KEY, DATABASE_URL, MIGRATION_DATABASE_URL });
+    expect(read('postgres://balai@localhost/balai', 'postgres://owner@localhost/balai')).toBe('');
+    expect(read('', 'postgres://owner@localhost/balai')).toContain('together with a DATABASE_URL');
+    expect(read('postgres://owner@localhost/balai', 'postgres://owner@localhost/balai')).toContain(
+      'its role is that of DATABASE_URL',
+    );
+    expect(read('postgres://balai@localhost/balai', 'postgres://owner@localhost/other')).toContain(
+      'another database than DATABASE_URL',
+    );
   });
 
   test('PORT refuses exactly the ports that fetch blocks and gives the reason', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type DatabaseConfig, databaseOf } from './config.database.ts';
 import { assertNoSandbox, assertStrong, sandboxSecret } from './config.production.ts';
 import { readProxies, readWebhookSecrets } from './config.strength.ts';
 import { readProtocol, type ShopProtocol } from './integrations/shop.protocol.ts';
@@ -13,7 +14,7 @@ import {
   settings,
 } from './environment.ts';
 
-export type Config = {
+export type Config = DatabaseConfig & {
   /**
    * Whether a setting refers to other machines or NODE_ENV is `production`. A production start
    * refuses weak secrets and plain addresses (X3, X10). See `productionReasons`.
@@ -25,8 +26,6 @@ export type Config = {
   publicUrl: string;
   /** Accepted origins: the public one and, on loopback, its other spelling. */
   origins: readonly string[];
-  databaseUrl: string | undefined;
-  databasePool: number;
   dataDir: string;
   /**
    * Keys for what the product encrypts or signs: cookies, refresh tokens, ticket keys. The first
@@ -130,6 +129,16 @@ function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   throw new Error(`The environment is invalid:\n  ${problems.join('\n  ')}`);
 }
 
+/** Reads the addresses for `npm run migrate`, which needs no other setting. */
+export function readMigrationConfig(
+  env: NodeJS.ProcessEnv = process.env,
+): DatabaseConfig & { databaseUrl: string } {
+  const config = databaseOf(readEnvironment(env));
+  if (config.databaseUrl === undefined)
+    throw new Error('DATABASE_URL: it is needed. The embedded database migrates at its start.');
+  return { ...config, databaseUrl: config.databaseUrl };
+}
+
 const addressesOf = (e: Environment, publicUrl: string, sandboxUrl: string) => ({
   publicUrl,
   origins: originsOf(publicUrl),
@@ -203,8 +212,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: e.PORT,
     // A sandbox without ALLOW_SANDBOX can be reached from this machine only.
     host: e.HOST ?? (isProduction || sandboxIsPublic ? '0.0.0.0' : '127.0.0.1'),
-    databaseUrl: e.DATABASE_URL,
-    databasePool: e.DATABASE_POOL,
+    ...databaseOf(e),
     dataDir: e.DATA_DIR,
     appKeys: [
       e.APP_KEY ?? ownKey(e.DATA_DIR, e.DATABASE_URL),

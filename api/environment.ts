@@ -1,5 +1,5 @@
-import pg from 'pg';
 import * as z from 'zod/mini';
+import { databaseFault, isRemoteDatabase } from './config.database.ts';
 import { isBlockedPort } from './config.ports.ts';
 import {
   isLoopback,
@@ -78,31 +78,24 @@ const port = z._default(
 );
 const positive = (value: number) => local(z._default(z.coerce.number().check(z.gt(0)), value));
 
-/** The host as pg reads it: a parameter of the address or PGHOST may override it. */
-const databaseHost = (value: string): string | null => {
-  try {
-    return new pg.Client({ connectionString: value }).host;
-  } catch {
-    return null;
-  }
-};
-const databaseUrl = z.optional(
-  z.string().check(
-    z.refine((value) => /^postgres(ql)?:\/\//.test(value) && databaseHost(value) !== null, {
-      error: 'an address like postgres://name:password@host/database is needed',
-    }),
-  ),
-);
+const databaseUrl = () =>
+  remoteIf(
+    z.optional(
+      z.string().check(({ value, issues }) => {
+        const message = databaseFault(value);
+        if (message !== null) issues.push({ code: 'custom', message, input: value });
+      }),
+    ),
+    isRemoteDatabase,
+  );
 
 export const settings = {
   NODE_ENV: remoteIf(z._default(z.string(), 'development'), (value) => value === 'production'),
   PORT: local(port),
   HOST: remoteIf(z.optional(z.string()), (value) => !isLoopbackHost(value)),
   PUBLIC_URL: required(address()),
-  DATABASE_URL: remoteIf(databaseUrl, (value) => {
-    const host = databaseHost(value) ?? '';
-    return !host.startsWith('/') && !isLoopbackHost(host);
-  }),
+  DATABASE_URL: databaseUrl(),
+  MIGRATION_DATABASE_URL: databaseUrl(),
   DATABASE_POOL: positive(12),
   DATA_DIR: text('./data'),
   APP_KEY: required(key()),

@@ -19,8 +19,11 @@ function reasonOf(error: unknown): Coded | null {
   return code === undefined && error.cause instanceof Error ? reasonOf(error.cause) : error;
 }
 
-const listening = (config: Config | undefined, { port, address, code }: Coded): string => {
-  const name = port !== undefined && port === config?.metrics.port ? 'METRICS_PORT' : 'PORT';
+/** Settings that a message names. `npm run migrate` has no others than the database. */
+type Named = Partial<Pick<Config, 'metrics' | 'host' | 'dataDir' | 'databaseUrl'>>;
+
+const listening = (config: Named | undefined, { port, address, code }: Coded): string => {
+  const name = port !== undefined && port === config?.metrics?.port ? 'METRICS_PORT' : 'PORT';
   switch (code) {
     case 'EADDRINUSE':
       return `${name}: port ${port} is used by another process. Stop that process, or choose another port.`;
@@ -38,7 +41,7 @@ const unreachable =
  * Describes a failed start for an operator: the setting, folder or port, and the remedy. An unknown
  * error returns its own stack.
  */
-export function startFault(error: unknown, config?: Config): string {
+export function startFault(error: unknown, config?: Named): string {
   const reason = reasonOf(error);
   if (reason === null) return String(error);
   const { code = '', syscall, path, message } = reason;
@@ -52,7 +55,12 @@ export function startFault(error: unknown, config?: Config): string {
     return `The disk is full: ${path ?? folder} could not be written. Free some space, or set DATA_DIR to a folder on another disk.`;
   if (path !== undefined && /^(EACCES|EPERM|EROFS|ENOTDIR)$/.test(code))
     return `${path} cannot be used (${code}). This process needs to read and write DATA_DIR (${folder}).`;
-  if (config?.databaseUrl !== undefined && (unreachable.test(code) || /^(28|3D)...$/.test(code)))
+  // A right is missing: the message names the remedy.
+  if (code === '42501' && error instanceof Error) return error.message;
+  if (
+    config?.databaseUrl !== undefined &&
+    (unreachable.test(code) || /^(28...|3D...|42704)$/.test(code))
+  )
     return `DATABASE_URL: the database cannot be used: ${message || code}. Check that PostgreSQL runs at that address and takes this user, password and database.`;
   return error instanceof Error && code !== '' ? (error.stack ?? error.message) : message;
 }

@@ -1,5 +1,6 @@
-import type { Config } from '#api/config.ts';
+import { type DatabaseConfig, roleOf } from '#api/config.database.ts';
 import { type Database, openMigrating } from './db.ts';
+import { grantServing } from './grants.ts';
 import { migrate } from './migrate.ts';
 import {
   appliedMigrations,
@@ -9,31 +10,60 @@ import {
 } from './schemaState.ts';
 import type { Db } from './sql.ts';
 
-/** Whether the database has all migrations of this build. Throws if this build cannot serve it. */
-async function isMigrated(db: Db): Promise<boolean> {
-  const state = compareMigrations(knownMigrations(), await appliedMigrations(db));
-  assertUsable(state);
-  return state.missing.length === 0;
+type Addresses = Pick<DatabaseConfig, 'databaseUrl' | 'migrationUrl'>;
+type OnWait = (migration: string) => void;
+
+const isForbidden = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === '42501' || (cause instanceof Error && isForbidden(cause));
+};
+
+/**
+ * Migrates a database of PostgreSQL on a connection with settings of its own, and then grants the
+ * role of DATABASE_URL its rights, if another role owns the schema. Returns the names of the
+ * applied migrations.
+ */
+export async function migrateServer(
+  { databaseUrl, migrationUrl }: { databaseUrl: string; migrationUrl: string | undefined },
+  onWait: OnWait,
+): Promise<readonly string[]> {
+  const { db, close } = openMigrating(migrationUrl ?? databaseUrl);
+  try {
+    const applied = await migrate(db, { onWait });
+    if (migrationUrl !== undefined) await grantServing(db, roleOf(databaseUrl));
+    return applied;
+  } catch (error) {
+    if (migrationUrl !== undefined || !isForbidden(error)) throw error;
+    throw new Error(
+      `The database lacks migrations of this build, and the role of DATABASE_URL may not migrate it (${(error as Error).message}). Run npm run migrate with MIGRATION_DATABASE_URL, the address of the role that owns the schema.`,
+      { cause: error },
+    );
+  } finally {
+    await close();
+  }
 }
 
 /**
- * Migrates the database at a start. On PostgreSQL this uses a connection with settings of its own,
- * and only if a migration is missing.
+ * Whether the database has all migrations of this build and this role may read it. Throws if this
+ * build cannot serve the database.
  */
-export async function prepareSchema(
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
-  { db }: Pick<Database, 'db'>,
-  onWait: (migration: string) => void = () => {},
-): Promise<void> {
-  if (databaseUrl === undefined) {
-    await migrate(db, { onWait });
-    return;
-  }
-  if (await isMigrated(db)) return;
-  const migrating = openMigrating(databaseUrl);
+async function isMigrated(db: Db): Promise<boolean> {
   try {
-    await migrate(migrating.db, { onWait });
-  } finally {
-    await migrating.close();
+    const state = compareMigrations(knownMigrations(), await appliedMigrations(db));
+    assertUsable(state);
+    return state.missing.length === 0;
+  } catch (error) {
+    if (isForbidden(error)) return false;
+    throw error;
   }
+}
+
+/** Migrates the database at a start, if a migration or the rights of the role are missing. */
+export async function prepareSchema(
+  { databaseUrl, migrationUrl }: Addresses,
+  { db }: Pick<Database, 'db'>,
+  onWait: OnWait = () => {},
+): Promise<void> {
+  if (databaseUrl === undefined) await migrate(db, { onWait });
+  else if (!(await isMigrated(db))) await migrateServer({ databaseUrl, migrationUrl }, onWait);
 }

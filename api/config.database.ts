@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { isLoopbackHost } from './config.strength.ts';
+
+const shape = 'an address like postgres://name:password@host/database is needed';
+
+/** Reads an address as pg does: a parameter of it or a variable such as PGHOST may override it. */
+const parsed = (url: string): pg.Client => new pg.Client({ connectionString: url });
+
+/** Returns why an address of a database cannot be used, without its value; null if it can. */
+export function databaseFault(url: string): string | null {
+  if (!/^postgres(ql)?:\/\//.test(url)) return shape;
+  try {
+    parsed(url);
+    return null;
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    return path === undefined ? shape : `its file ${path} cannot be read (${code})`;
+  }
+}
+
+/** Whether a valid address is one of another machine. */
+export function isRemoteDatabase(url: string): boolean {
+  const { host } = parsed(url);
+  return !host.startsWith('/') && !isLoopbackHost(host);
+}
+
+/** Name of the database role in a valid address. */
+export const roleOf = (url: string): string => parsed(url).user ?? '';
+
+export type DatabaseConfig = {
+  databaseUrl: string | undefined;
+  /** Address of the role that owns the schema, if it is another one than that of `databaseUrl`. */
+  migrationUrl: string | undefined;
+  databasePool: number;
+};
+
+type DatabaseSettings = {
+  DATABASE_URL?: string | undefined;
+  MIGRATION_DATABASE_URL?: string | undefined;
+  DATABASE_POOL: number;
+};
+
+/** Throws an Error for the operator if the two addresses do not belong together. */
+export function databaseOf(e: DatabaseSettings): DatabaseConfig {
+  const { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationUrl } = e;
+  if (migrationUrl !== undefined) {
+    if (databaseUrl === undefined)
+      throw new Error('MIGRATION_DATABASE_URL: it is needed together with a DATABASE_URL.');
+    if (roleOf(databaseUrl) === roleOf(migrationUrl))
+      throw new Error(
+        'MIGRATION_DATABASE_URL: its role is that of DATABASE_URL. It names the role that owns the schema.',
+      );
+    if (parsed(databaseUrl).database !== parsed(migrationUrl).database)
+      throw new Error('MIGRATION_DATABASE_URL: it names another database than DATABASE_URL.');
+  }
+  return { databaseUrl, migrationUrl, databasePool: e.DATABASE_POOL };
+}

@@ -1,0 +1,18 @@
+import { readMigrationConfig } from './config.ts';
+import { migrateServer } from './platform/db/prepareSchema.ts';
+import { startFault } from './startFaults.ts';
+
+/** `npm run migrate`: migrates the database, grants the serving role its rights, and ends. */
+let config: ReturnType<typeof readMigrationConfig> | undefined;
+try {
+  config = readMigrationConfig();
+  const applied = await migrateServer(config, (migration) =>
+    console.log(`${migration} waits for a lock`),
+  );
+  console.log(
+    applied.length === 0 ? 'The database has all migrations.' : `Applied: ${applied.join(', ')}`,
+  );
+} catch (error) {
+  console.error(startFault(error, config));
+  process.exitCode = 1;
+}
