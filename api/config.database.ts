@@ -27,6 +27,10 @@ export function isRemoteDatabase(url: string): boolean {
 /** Name of the database role in a valid address. */
 export const roleOf = (url: string): string => parsed(url).user ?? '';
 
+/** With repeated parameters pg uses the last one. */
+const verifiesServer = (url: string): boolean =>
+  new URLSearchParams(url.split('?')[1]).getAll('sslmode').at(-1) === 'verify-full';
+
 export type DatabaseConfig = {
   databaseUrl: string | undefined;
   /** Address of the role that owns the schema, if it is another one than that of `databaseUrl`. */
@@ -38,7 +42,22 @@ type DatabaseSettings = {
   DATABASE_URL?: string | undefined;
   MIGRATION_DATABASE_URL?: string | undefined;
   DATABASE_POOL: number;
+  DATABASE_TLS: 'verify-full' | 'off';
 };
+
+/** Explains which addresses of other machines lack a verified TLS connection (ASVS 12.3). */
+export function unprotectedDatabases(e: DatabaseSettings): string[] {
+  if (e.DATABASE_TLS === 'off') return [];
+  return (['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const)
+    .filter((name) => {
+      const url = e[name];
+      return url !== undefined && isRemoteDatabase(url) && !verifiesServer(url);
+    })
+    .map(
+      (name) =>
+        `${name}: the connection can be read and changed on the way, sslmode=verify-full is needed (DATABASE_TLS=off if the network protects it)`,
+    );
+}
 
 /** Throws an Error for the operator if the two addresses do not belong together. */
 export function databaseOf(e: DatabaseSettings): DatabaseConfig {

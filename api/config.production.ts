@@ -1,3 +1,4 @@
+import { unprotectedDatabases } from './config.database.ts';
 import { weaknesses } from './config.strength.ts';
 import { type Environment, settingNames, settings, textOf } from './environment.ts';
 
@@ -38,6 +39,12 @@ export function assertStrong(
   // A development start derives its key from DATABASE_URL, so anyone with that address knows it.
   if (e.DATABASE_URL !== undefined && e.APP_KEY === undefined)
     weak.push('APP_KEY: it is needed with a DATABASE_URL');
+  weak.push(...unprotectedDatabases(e));
+  refuseWeak(weak);
+}
+
+/** Throws an Error that names all weak settings. */
+export function refuseWeak(weak: readonly string[]): void {
   if (weak.length > 0)
     throw new Error(`The environment is not safe for production:\n  ${weak.join('\n  ')}`);
 }

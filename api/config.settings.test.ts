@@ -12,11 +12,11 @@ const remote: Partial<Record<SettingName, readonly string[]>> = {
   HOST: ['0.0.0.0', '::', '192.168.1.7', 'balai.example', '127.0.0.1.example'],
   TRUST_PROXY: ['1', '10.0.0.7', '127.0.0.1'],
   DATABASE_URL: [
-    'postgres://balai@db.example/balai',
-    'postgresql://balai@10.0.0.7:5433/balai',
-    'postgres://localhost/balai?host=db.example',
+    'postgres://balai@db.example/balai?sslmode=verify-full',
+    'postgresql://balai@10.0.0.7:5433/balai?sslmode=verify-full',
+    'postgres://localhost/balai?sslmode=verify-full&host=db.example',
   ],
-  MIGRATION_DATABASE_URL: ['postgres://owner@db.example/balai'],
+  MIGRATION_DATABASE_URL: ['postgres://owner@db.example/balai?sslmode=verify-full'],
   ...Object.fromEntries(addressNames.map((name) => [name, ['https://outside.example']])),
 };
 /** For the same settings, values that refer to this machine only. */
@@ -82,6 +82,7 @@ describe('settings that mean production', () => {
   test('every other setting is listed as one that never means production', () => {
     expect(settingNames.filter((name) => remote[name] === undefined)).toEqual([
       'PORT',
+      'DATABASE_TLS',
       'DATABASE_POOL',
       'DATA_DIR',
       'APP_KEY',

@@ -109,6 +109,34 @@ describe('production', () => {
     );
   });
 
+  test.each(['DATABASE_URL', 'MIGRATION_DATABASE_URL'])(
+    '%s of another machine needs sslmode=verify-full or DATABASE_TLS=off, and one of this machine nothing (V12.3)',
+    (name) => {
+      const own = { ...season, DATABASE_URL: 'postgres://balai@localhost/balai' };
+      const remote = 'postgres://owner:rahsia@db.example/balai';
+      for (const query of [
+        '',
+        '?sslmode=disable',
+        '?sslmode=no-verify',
+        '?sslmode=prefer',
+        '?sslmode=require',
+        '?ssl=true',
+        '?sslmode=verify-full&sslmode=disable',
+      ]) {
+        const words = refused({ ...own, [name]: remote + query });
+        expect([query, words]).toEqual([
+          query,
+          expect.stringMatching(new RegExp(`^  ${name}: `, 'm')),
+        ]);
+        expect(words).not.toContain('rahsia');
+        expect(refused({ ...own, [name]: remote + query, DATABASE_TLS: 'off' })).toBe('');
+      }
+      expect(refused({ ...own, [name]: `${remote}?sslmode=verify-full` })).toBe('');
+      expect(refused({ ...own, [name]: 'postgres://owner@127.0.0.1/balai' })).toBe('');
+      expect(refused({ ...own, DATABASE_TLS: 'no' })).toContain('DATABASE_TLS: ');
+    },
+  );
+
   test('a demo on a database server needs an APP_KEY (X10)', () => {
     expect(
       refused({

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type DatabaseConfig, databaseOf } from './config.database.ts';
-import { assertNoSandbox, assertStrong, sandboxSecret } from './config.production.ts';
+import { type DatabaseConfig, databaseOf, unprotectedDatabases } from './config.database.ts';
+import { assertNoSandbox, assertStrong, refuseWeak, sandboxSecret } from './config.production.ts';
 import { readProxies, readWebhookSecrets } from './config.strength.ts';
 import { readProtocol, type ShopProtocol } from './integrations/shop.protocol.ts';
 import { originsOf } from './origins.ts';
@@ -133,7 +133,9 @@ function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 export function readMigrationConfig(
   env: NodeJS.ProcessEnv = process.env,
 ): DatabaseConfig & { databaseUrl: string } {
-  const config = databaseOf(readEnvironment(env));
+  const e = readEnvironment(env);
+  const config = databaseOf(e);
+  refuseWeak(unprotectedDatabases(e));
   if (config.databaseUrl === undefined)
     throw new Error('DATABASE_URL: it is needed. The embedded database migrates at its start.');
   return { ...config, databaseUrl: config.databaseUrl };

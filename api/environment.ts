@@ -96,6 +96,7 @@ export const settings = {
   PUBLIC_URL: required(address()),
   DATABASE_URL: databaseUrl(),
   MIGRATION_DATABASE_URL: databaseUrl(),
+  DATABASE_TLS: local(z._default(z.enum(['verify-full', 'off']), 'verify-full')),
   DATABASE_POOL: positive(12),
   DATA_DIR: text('./data'),
   APP_KEY: required(key()),

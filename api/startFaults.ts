@@ -37,6 +37,10 @@ const listening = (config: Named | undefined, { port, address, code }: Coded): s
 const unreachable =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
+/** Errors of a TLS connection, by code, or by message where pg sets no code. */
+const untrusted =
+  /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_)|^The server does not support SSL/;
+
 /**
  * Describes a failed start for an operator: the setting, folder or port, and the remedy. An unknown
  * error returns its own stack.
@@ -57,6 +61,8 @@ export function startFault(error: unknown, config?: Named): string {
     return `${path} cannot be used (${code}). This process needs to read and write DATA_DIR (${folder}).`;
   // A right is missing: the message names the remedy.
   if (code === '42501' && error instanceof Error) return error.message;
+  if (config?.databaseUrl !== undefined && untrusted.test(code || message))
+    return `DATABASE_URL: the connection to the database is not safe: ${message}. The server needs TLS and a certificate for the host of the address, from an authority that sslrootcert or NODE_EXTRA_CA_CERTS names.`;
   if (
     config?.databaseUrl !== undefined &&
     (unreachable.test(code) || /^(28...|3D...|42704)$/.test(code))
