@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { ensureBuilt } from './build.ts';
 import { checkFirstScript } from './vite/check-first-script.ts';
+import { checkMigrations } from './check-migrations.ts';
 import { checkStructure } from './check-structure.ts';
 import { checkTexts } from './check-texts.ts';
 import { lockAge, outdatedHint } from './outdated.ts';
@@ -11,6 +12,7 @@ const steps: [string, () => string[] | Promise<string[]>][] = [
   ['lint', () => run('node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])],
   ['format', () => run('node_modules/oxfmt/bin/oxfmt', ['--check'])],
   ['structure', checkStructure],
+  ['migrations', checkMigrations],
   ['texts', checkTexts],
   [
     'first script',

@@ -149,8 +149,8 @@ async function applyPatiently(
 }
 
 /** A migration with `concurrently` runs outside a transaction, statement by statement. */
-const isConcurrent = (text: string): boolean => /^[^-]*\bconcurrently\b/im.test(text);
-const statementsOf = (text: string): string[] =>
+export const isConcurrent = (text: string): boolean => /^[^-]*\bconcurrently\b/im.test(text);
+export const statementsOf = (text: string): string[] =>
   text.split(/;\s*$/m).filter((one) => one.trim() !== '');
 
 async function applyOne(conn: Db, { name, text }: Migration): Promise<void> {

@@ -38,7 +38,8 @@ const numberOf = (name: string): number => Number(name.slice(0, 4));
  * something (`1012_drop_note_after_1007`). Builds that do not know that migration may still use
  * what is removed. 0 for migrations that only add.
  */
-const removesAfter = (name: string): number => Number(/_after_(\d{4})$/.exec(name)?.[1] ?? 0);
+export const removesAfter = (name: string): number =>
+  Number(/_after_(\d{4})$/.exec(name)?.[1] ?? 0);
 
 /**
  * Compares the migrations of a build with those of a database (decision 0154). Later migrations are
