@@ -11,12 +11,14 @@ export const portalClient = {
   secret: 'sandbox-portal-secret',
   audience: 'balai',
   callback: '/auth/callback',
+  logout: '/auth/back-channel-logout',
 };
 export const adminClient = {
   id: 'balai-admin',
   secret: 'sandbox-admin-secret',
   audience: 'balai-admin',
   callback: '/auth/admin/callback',
+  logout: '/auth/admin/back-channel-logout',
 };
 
 export const shopModes = [

@@ -4,6 +4,8 @@ import { ExternalServiceError, fetchOutside } from './http.ts';
 /** Claims of the identity token. `amr` lists the authentication methods (RFC 8176). */
 type Identity = {
   sub: string;
+  /** Its session at the central login; null if the login does not name it. */
+  sid: string | null;
   email: string | null;
   isEmailVerified: boolean;
   amr: readonly string[];
@@ -91,6 +93,7 @@ async function finish(
     idToken: tokens.id_token ?? null,
     identity: {
       sub: claims.sub,
+      sid: typeof claims['sid'] === 'string' ? claims['sid'] : null,
       email: typeof claims['email'] === 'string' ? claims['email'] : null,
       isEmailVerified: claims['email_verified'] === true,
       amr: Array.isArray(claims['amr']) ? claims['amr'].map(String) : [],

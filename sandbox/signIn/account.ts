@@ -24,7 +24,7 @@ const requested = ({ query, headers }: FastifyRequest): Language =>
 
 function signOutRoute(app: FastifyInstance, at: Accounts): void {
   app.get('/sign-out', async (request, reply) => {
-    await endSession(at.provider, at.granted, request, reply);
+    await endSession(at, request, reply);
     const language = languageOf(textOf(request.query, 'language'));
     const text = texts[language];
     void reply.header('set-cookie', [

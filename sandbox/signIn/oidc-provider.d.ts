@@ -21,6 +21,7 @@ declare module 'oidc-provider' {
 
   export interface Client {
     clientId: string;
+    backchannelLogout(sub: string, sid: string | undefined): Promise<void>;
   }
 
   export interface Session {
@@ -85,6 +86,7 @@ declare module 'oidc-provider' {
       options?: { mergeWithLastSubmission?: boolean },
     ): Promise<string>;
     on(event: string, listener: (...values: unknown[]) => void): this;
+    Client: { find(id: string): Promise<Client | undefined> };
     Session: {
       get(ctx: object): Promise<Session>;
       findByUid(uid: string): Promise<Session | undefined>;

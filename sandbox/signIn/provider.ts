@@ -78,6 +78,9 @@ const client = (which: typeof portalClient, portalUrl: string) => ({
   redirect_uris: bothSpellings(portalUrl).map((origin) => `${origin}${which.callback}`),
   grant_types: ['authorization_code', 'refresh_token'],
   response_types: ['code'],
+  backchannel_logout_uri: `${portalUrl}${which.logout}`,
+  // ID tokens and logout tokens name the session.
+  backchannel_logout_session_required: true,
   scope,
 });
 
@@ -188,9 +191,14 @@ export function makeProvider(sandbox: Sandbox, granted: Granted): OidcProvider {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
       rpInitiatedLogout: { enabled: false },
+      backchannelLogout: { enabled: true },
       revocation: { enabled: true },
       resourceIndicators: resourcesOf(sandbox),
     },
+    // Logout tokens go to the portal only, which is often on this machine. The provider's dispatcher
+    // refuses such addresses.
+    fetch: (url: string, options: RequestInit) =>
+      fetch(url, Object.assign(options, { dispatcher: undefined })),
     ttl: {
       AccessToken: () => sandbox.settings.get().accessTokenSeconds,
       AuthorizationCode: 60,

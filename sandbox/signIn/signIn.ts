@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Provider } from 'oidc-provider';
+import type { Provider, Session } from 'oidc-provider';
 import { textOf, type Sandbox } from '../context.ts';
 import { html } from '../panel/markup.ts';
 import { sendPage } from '../panel/page.ts';
@@ -202,10 +202,21 @@ export async function signedIn(provider: Provider, request: FastifyRequest, repl
   return { session, who };
 }
 
+/** Sends a logout token to each client of a session. A portal that fails stays signed in. */
+async function reportLogout(provider: Provider, session: Session, log: Sandbox['log']) {
+  const { accountId, authorizations = {} } = session;
+  if (accountId === undefined) return;
+  for (const [clientId, { sid }] of Object.entries(authorizations)) {
+    const client = await provider.Client.find(clientId);
+    await client?.backchannelLogout(accountId, sid).catch((error: unknown) => {
+      log.warn(error, 'sandbox: the portal refused a logout token');
+    });
+  }
+}
+
 /** Ends the session of this browser and all its grants. */
 export async function endSession(
-  provider: Provider,
-  granted: Granted,
+  { provider, granted, sandbox }: { provider: Provider; granted: Granted; sandbox: Sandbox },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -217,5 +228,6 @@ export async function endSession(
     await provider.RefreshToken.revokeByGrantId(grantId);
     await provider.AuthorizationCode.revokeByGrantId(grantId);
   }
+  await reportLogout(provider, session, sandbox.log);
   if (session.accountId !== undefined) await session.destroy();
 }

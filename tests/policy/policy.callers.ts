@@ -58,6 +58,7 @@ export async function consoleOf(
     tokenHash,
     adminId,
     lifeMs: end === 'over' ? -1000 : consoleSessionMs,
+    sid: null,
     device: '',
   });
   if (end === 'ended')

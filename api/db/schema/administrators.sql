@@ -29,9 +29,11 @@ create table admin_session (
   ended_at timestamptz,
   id bigint generated always as identity not null,
   device text not null default '',
+  sid text,
   constraint admin_session_id unique (id)
 );
 comment on table admin_session is 'administrators: Where an administrator is signed in (B-22).';
+comment on column admin_session.sid is 'Session at the central login, which can end it (V7.6); null where the login names none.';
 create index admin_session_admin_user_id_idx on admin_session (admin_user_id);
 
 create table admin_user_role (

@@ -31,6 +31,7 @@ create table member (
 );
 comment on table member is 'members: A member by country and number, with what the account service and the directory said of him last.';
 comment on column member.ada is 'Member number of the company.';
+create index member_sub_idx on member (sub);
 comment on column member.sub is 'Account in the account service.';
 comment on column member.party_id is 'The person in the account service, over all countries.';
 comment on column member.sales_plan_aff is 'Affiliate of the company, as the token names it.';
@@ -78,11 +79,14 @@ create table login_state (
   renewing_until timestamptz,
   renewals int not null default 0,
   token_enc bytea,
+  sid text,
   constraint login_state_id unique (id)
 );
 comment on table login_state is 'members: Where a member is signed in: what stands behind the state cookie for 30 days (EXT-002).';
 comment on column login_state.state is 'What the cookie names; never told to anybody.';
 create index login_state_ended_at_idx on login_state (ended_at) where ended_at is not null;
+comment on column login_state.sid is 'Session at the central login, which can end it (V7.6); null where the login names none.';
+create index login_state_sid_idx on login_state (sid) where sid is not null and ended_at is null;
 create index login_state_of_member on login_state (member_id) where ended_at is null;
 
 create table member_volume (

@@ -3,6 +3,7 @@ import { ownScriptHeader } from '#domain/call.ts';
 import { isLanguage } from '#domain/text/languages.ts';
 import { originOf } from '#api/origins.ts';
 import { adminCookieName } from '#api/platform/auth/adminAuth.ts';
+import { logoutRoute } from '#api/platform/auth/logoutTokens.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { cookieName, setCookie } from '#api/platform/http/cookies.ts';
 import { HttpError } from '#api/platform/http/refused.ts';
@@ -13,6 +14,7 @@ import {
   isExternalFailure,
   leaveConsole,
 } from './service.session.ts';
+import { endedAtLogin } from './service.signIns.ts';
 
 /** The session cookie, and the cookie of a sign-in that has begun. */
 function cookiesOf({ config: { publicUrl } }: Core) {
@@ -118,4 +120,7 @@ export function consoleRoutes(app: FastifyInstance, core: Core): void {
   signInRoute(app, core);
   callbackRoute(app, core);
   signOutRoute(app, core);
+  const { oidc, admin } = core.config;
+  const client = { issuer: oidc.issuer, clientId: admin.clientId };
+  logoutRoute(app, '/auth/admin/back-channel-logout', client, (token) => endedAtLogin(core, token));
 }

@@ -125,6 +125,7 @@ export async function enterConsole(
       tokenHash: hashOf(token),
       adminId: person.id,
       lifeMs: consoleSessionMs,
+      sid: identity.sid,
       device: deviceOf(userAgent),
     });
     const found = await findSession(tx, hashOf(token), consoleIdleMs);

@@ -1,12 +1,13 @@
 import { consoleIdleMs } from '#domain/administrators/rules.ts';
 import type { SignIn } from '#domain/administrators/shapes.signIns.ts';
 import { record } from '#api/platform/records/audit.ts';
-import type { AdminCtx } from '#api/platform/http/context.ts';
+import type { LogoutToken } from '#api/platform/auth/logoutTokens.ts';
+import type { AdminCtx, Core } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { administrator } from './service.ts';
 import { hashOf } from './service.session.ts';
-import { endSignIns, hasSignIn, listSignIns } from './store.signIns.ts';
+import { endAtLogin, endSignIns, hasSignIn, listSignIns } from './store.signIns.ts';
 
 async function signInsOf(
   ctx: AdminCtx,
@@ -42,6 +43,10 @@ export async function endMine(
     ),
   };
 }
+
+/** Ends sessions that have ended at the central login. Returns their number (V7.6). */
+export const endedAtLogin = (core: Pick<Core, 'db'>, token: LogoutToken): Promise<number> =>
+  endAtLogin(core.db, token);
 
 export async function signInsOfAdministrator(
   ctx: AdminCtx,

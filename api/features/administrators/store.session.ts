@@ -42,11 +42,17 @@ const findBound = (tx: Tx, sub: string) =>
 
 export async function insertSession(
   conn: Conn,
-  session: { tokenHash: string; adminId: number; lifeMs: number; device: string },
+  session: {
+    tokenHash: string;
+    adminId: number;
+    lifeMs: number;
+    sid: string | null;
+    device: string;
+  },
 ): Promise<void> {
   await run(conn)`update admin_user set last_seen_at = now() where id = ${session.adminId}`;
-  await run(conn)`insert into admin_session (token_hash, admin_user_id, device, expires_at)
-    values (${session.tokenHash}, ${session.adminId}, ${session.device}, now() + make_interval(secs => ${session.lifeMs / 1000}))`;
+  await run(conn)`insert into admin_session (token_hash, admin_user_id, sid, device, expires_at)
+    values (${session.tokenHash}, ${session.adminId}, ${session.sid}, ${session.device}, now() + make_interval(secs => ${session.lifeMs / 1000}))`;
 }
 
 type Found = { id: number; name: string; email: string; scopes: Scope[]; isStale: boolean };

@@ -1,4 +1,4 @@
-import { all, changed, type Conn, exists, matches, sql } from '#api/platform/db/sql.ts';
+import { all, changed, type Conn, exists, matches, moment, sql } from '#api/platform/db/sql.ts';
 
 type LiveSignIn = {
   id: string;
@@ -36,6 +36,20 @@ export async function endSignIns(
     update admin_session set ended_at = now() where admin_user_id = ${adminId}::bigint and ${isLive(idleMs)}
       and ${matches(sql`id`, which.id)}
       and token_hash is distinct from ${which.but ?? null}`;
+}
+
+/**
+ * Ends the sessions of a session of the central login: those with its `sid`, and those of the
+ * account whose session is unknown. Without `sid` all of the account. Returns their number.
+ */
+export async function endAtLogin(
+  conn: Conn,
+  { sub, sid, issuedAt }: { sub: string | null; sid: string | null; issuedAt: number },
+): Promise<number> {
+  return changed(conn)`
+    update admin_session s set ended_at = now() from admin_user a
+    where a.id = s.admin_user_id and s.ended_at is null and (s.sid = ${sid} or (a.sub = ${sub}
+      and (${sid}::text is null or s.sid is null) and s.created_at <= ${moment(issuedAt)} + interval '1 minute'))`;
 }
 
 export async function hasSignIn(conn: Conn, adminId: number, id: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { originOf } from '#api/origins.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { cookieName, setCookie } from '#api/platform/http/cookies.ts';
 import { type Authenticator, stateCookieName } from '#api/platform/auth/authenticate.ts';
+import { logoutRoute } from '#api/platform/auth/logoutTokens.ts';
 import { HttpError } from '#api/platform/http/refused.ts';
 import {
   beginSignIn,
@@ -15,6 +16,7 @@ import {
   ownPath,
   signOut,
 } from './service.session.ts';
+import { endedAtLogin } from './service.signIns.ts';
 
 type SessionContext = { core: Core; authenticator: Authenticator; denied: Denied };
 
@@ -169,4 +171,8 @@ export function sessionRoutes(app: FastifyInstance, ctx: SessionContext): void {
   callbackRoute(app, ctx);
   tokenRoute(app, ctx);
   signOutRoute(app, ctx);
+  const { core, denied } = ctx;
+  logoutRoute(app, '/auth/back-channel-logout', core.config.oidc, (token) =>
+    endedAtLogin(core, denied, token),
+  );
 }

@@ -95,7 +95,7 @@ export async function finishSignIn(
     throw new ExternalServiceError('the central login', 'returned no refresh token');
   const claims = tokenClaims.parse(claimsOf(tokens.accessToken));
   const memberId = await makeSaveMember(core)(claims);
-  const { email, isEmailVerified } = tokens.identity;
+  const { email, isEmailVerified, sid } = tokens.identity;
   await setOwnEmail(
     core.db,
     memberId,
@@ -107,6 +107,7 @@ export async function finishSignIn(
     memberId,
     refreshToken: core.secrets.encrypt(Buffer.from(tokens.refreshToken)),
     idToken: tokens.idToken === null ? null : core.secrets.encrypt(Buffer.from(tokens.idToken)),
+    sid,
     device: deviceOf(userAgent),
   });
   const cookie = writeStateCookie(core.secrets, {

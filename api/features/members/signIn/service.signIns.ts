@@ -1,13 +1,20 @@
 import type { SignIn } from '#domain/administrators/shapes.signIns.ts';
 import { record } from '#api/platform/records/audit.ts';
-import type { AdminCtx, Ctx, Visitor } from '#api/platform/http/context.ts';
+import type { LogoutToken } from '#api/platform/auth/logoutTokens.ts';
+import type { AdminCtx, Core, Ctx, Visitor } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { readStateCookie } from '#api/platform/auth/authenticate.ts';
 import { ofCountry } from '#api/platform/records/records.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { memberFor, memberOfCountryFor } from '#api/features/members/service.admin.ts';
 import type { Denied } from './service.session.ts';
-import { endSignIns, hasSignIn, listSignIns, type LiveSignIn } from './store.signIns.ts';
+import {
+  endAtLogin,
+  endSignIns,
+  hasSignIn,
+  listSignIns,
+  type LiveSignIn,
+} from './store.signIns.ts';
 
 /** `state` is never returned, because it could continue the sign-in. */
 const withoutState = ({ state, ...rest }: LiveSignIn, here: string | null): SignIn => ({
@@ -46,6 +53,17 @@ export async function endMine(
   );
   denied.note(ended);
   return { ended: ended.length };
+}
+
+/** Ends sign-ins whose session has ended at the central login. Returns their number (V7.6). */
+export async function endedAtLogin(
+  core: Pick<Core, 'db'>,
+  denied: Denied,
+  token: LogoutToken,
+): Promise<number> {
+  const ended = await endAtLogin(core.db, token);
+  denied.note(ended);
+  return ended.length;
 }
 
 export async function signInsOfMember(ctx: AdminCtx, id: string): Promise<{ items: SignIn[] }> {

@@ -37,12 +37,13 @@ export async function insertSession(
     memberId: number;
     refreshToken: Buffer;
     idToken: Buffer | null;
+    sid: string | null;
     device: string;
   },
 ): Promise<void> {
   await run(conn)`
-    insert into login_state (state, member_id, refresh_token_enc, id_token_enc, device, expires_at)
-    values (${session.state}, ${session.memberId}, ${session.refreshToken}, ${session.idToken}, ${session.device}, now() + interval '30 days')`;
+    insert into login_state (state, member_id, refresh_token_enc, id_token_enc, sid, device, expires_at)
+    values (${session.state}, ${session.memberId}, ${session.refreshToken}, ${session.idToken}, ${session.sid}, ${session.device}, now() + interval '30 days')`;
 }
 
 /** Stores the verified mail address of a sign-in, or null. */

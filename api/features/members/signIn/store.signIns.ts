@@ -1,4 +1,4 @@
-import { all, type Conn, exists, matches, run, sql } from '#api/platform/db/sql.ts';
+import { all, type Conn, exists, matches, moment, run, sql } from '#api/platform/db/sql.ts';
 import type { EndedSession } from './store.session.ts';
 
 export type LiveSignIn = {
@@ -28,6 +28,26 @@ export async function endSignIns(
     where member_id = ${memberId}::bigint and ended_at is null and expires_at > now()
       and ${matches(sql`id`, which.id)} and state is distinct from ${which.but ?? null}
     returning state, member_id as "memberId", ended_at as "endedAt"`;
+}
+
+/**
+ * Ends the sign-ins of a session of the central login: those with its `sid`, and those of the
+ * account whose session is unknown. Without `sid` all of the account. Sign-ins after the logout
+ * continue; clocks may differ by a minute.
+ */
+export async function endAtLogin(
+  conn: Conn,
+  { sub, sid, issuedAt }: { sub: string | null; sid: string | null; issuedAt: number },
+): Promise<EndedSession[]> {
+  return all<EndedSession>(conn)`
+    with found as (
+      select state from login_state where sid = ${sid} and ended_at is null
+      union
+      select s.state from member m join login_state s on s.member_id = m.id
+      where m.sub = ${sub} and s.ended_at is null and (${sid}::text is null or s.sid is null)
+        and s.created_at <= ${moment(issuedAt)} + interval '1 minute')
+    update login_state s set ended_at = now() from found f where s.state = f.state and s.ended_at is null
+    returning s.state, s.member_id as "memberId", s.ended_at as "endedAt"`;
 }
 
 export async function hasSignIn(conn: Conn, memberId: number, id: string): Promise<boolean> {
