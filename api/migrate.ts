@@ -1,14 +1,19 @@
 import { readMigrationConfig } from './config.ts';
+import { makeBasics } from './db/basics/basics.ts';
 import { migrateServer } from './platform/db/prepareSchema.ts';
 import { startFault } from './startFaults.ts';
 
-/** `npm run migrate`: migrates the database, grants the serving role its rights, and ends. */
+/**
+ * `npm run migrate`: migrates the database, inserts the first rows into an empty one, grants the
+ * serving role its rights, and ends.
+ */
 let config: ReturnType<typeof readMigrationConfig> | undefined;
 try {
   config = readMigrationConfig();
-  const applied = await migrateServer(config, (migration) =>
-    console.log(`${migration} waits for a lock`),
-  );
+  const applied = await migrateServer(config, {
+    onWait: (migration) => console.log(`${migration} waits for a lock`),
+    insertBasics: makeBasics,
+  });
   console.log(
     applied.length === 0 ? 'The database has all migrations.' : `Applied: ${applied.join(', ')}`,
   );

@@ -192,11 +192,16 @@ export async function makeEventTypes(
   return new Map(rows.map((row) => [row.code, row.id]));
 }
 
+/** Arbitrary key of an advisory lock: of several first starts at once, one inserts the rows. */
+const basicsLock = 4_700_116;
+
 /**
  * Inserts the first rows of every database: countries, applications, settings, levels, districts,
- * event types, tax, terms. Does nothing if there are countries.
+ * event types, tax, terms. Does nothing if there are countries. Must run in a transaction if other
+ * processes can start at the same time.
  */
 export async function makeBasics(conn: Conn): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${basicsLock})`.execute(conn);
   const { rows } = await sql`select 1 from country limit 1`.execute(conn);
   if (rows.length > 0) return;
   for (const code of Object.keys(countries)) await makeCountry(conn, { code });

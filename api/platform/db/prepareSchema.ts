@@ -1,5 +1,5 @@
 import { type DatabaseConfig, roleOf } from '#api/config.database.ts';
-import { type Database, openMigrating } from './db.ts';
+import { type Database, inTransaction, openMigrating } from './db.ts';
 import { grantServing } from './grants.ts';
 import { migrate } from './migrate.ts';
 import {
@@ -8,10 +8,15 @@ import {
   compareMigrations,
   knownMigrations,
 } from './schemaState.ts';
-import type { Db } from './sql.ts';
+import type { Db, Tx } from './sql.ts';
 
 type Addresses = Pick<DatabaseConfig, 'databaseUrl' | 'migrationUrl'>;
-type OnWait = (migration: string) => void;
+type Options = {
+  /** Reports each wait of a migration for a lock. */
+  onWait: (migration: string) => void;
+  /** Inserts the rows that every database needs, if they are missing. */
+  insertBasics?: (tx: Tx) => Promise<void>;
+};
 
 const isForbidden = (error: unknown): boolean => {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
@@ -25,11 +30,12 @@ const isForbidden = (error: unknown): boolean => {
  */
 export async function migrateServer(
   { databaseUrl, migrationUrl }: { databaseUrl: string; migrationUrl: string | undefined },
-  onWait: OnWait,
+  { onWait, insertBasics }: Options,
 ): Promise<readonly string[]> {
   const { db, close } = openMigrating(migrationUrl ?? databaseUrl);
   try {
     const applied = await migrate(db, { onWait });
+    if (insertBasics) await inTransaction(db, insertBasics);
     if (migrationUrl !== undefined) await grantServing(db, roleOf(databaseUrl));
     return applied;
   } catch (error) {
@@ -62,8 +68,8 @@ async function isMigrated(db: Db): Promise<boolean> {
 export async function prepareSchema(
   { databaseUrl, migrationUrl }: Addresses,
   { db }: Pick<Database, 'db'>,
-  onWait: OnWait = () => {},
+  onWait: Options['onWait'] = () => {},
 ): Promise<void> {
   if (databaseUrl === undefined) await migrate(db, { onWait });
-  else if (!(await isMigrated(db))) await migrateServer({ databaseUrl, migrationUrl }, onWait);
+  else if (!(await isMigrated(db))) await migrateServer({ databaseUrl, migrationUrl }, { onWait });
 }

@@ -154,7 +154,7 @@ test('refuses to grant rights to a superuser, who could do everything anyway', a
   const superuser = new URL(inject('postgresUrl'));
   superuser.pathname = new URL(database.ownerUrl).pathname;
   const addresses = { databaseUrl: superuser.href, migrationUrl: database.ownerUrl };
-  await expect(migrateServer(addresses, () => {})).rejects.toThrow(
+  await expect(migrateServer(addresses, { onWait: () => {} })).rejects.toThrow(
     'is a superuser or a member of the role that owns the schema',
   );
 });
