@@ -53,13 +53,14 @@ export default defineConfig({
           ...shared,
           name: 'rules',
           include: isSoak
-            ? ['domain/**/*.soak.test.ts', 'web/**/*.soak.test.ts']
+            ? ['domain/**/*.soak.test.ts', 'web/**/*.soak.test.ts', 'ops/**/*.soak.test.ts']
             : [
                 'domain/**/*.test.ts',
                 'web/**/*.test.{ts,tsx}',
                 'scripts/**/*.test.ts',
                 'sandbox/**/*.test.ts',
                 'demo/**/*.test.ts',
+                'ops/**/*.test.ts',
               ],
           exclude: notNow,
         },

@@ -25,6 +25,10 @@ test('other sources run the tests in their folder, and texts and documents run n
   expect(endToEnd).toEqual([]);
 });
 
+test('a changed file of ops runs all its tests', () => {
+  expect(touchedTests(['ops/kubernetes/api.yaml', 'ops/compose.yaml']).suites).toEqual(['ops/']);
+});
+
 test('a changed end-to-end test runs, and its helpers run none', () => {
   expect(touchedTests(['e2e/orders.e2e.ts', 'e2e/product.ts']).endToEnd).toEqual([
     'e2e/orders.e2e.ts',

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { composeServices } from './files.ts';
+import { isInstalled } from './image/buildah.ts';
+import { makeCertificate, proxyFile } from './image/proxy.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'balai-programs-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Whether a test must be skipped because a program is missing. Then a line names its subject. */
+function isMissing(program: string, subject: string): boolean {
+  if (isInstalled(program)) return false;
+  console.log(`${program} is not installed: it did not check ${subject}`);
+  return true;
+}
+
+function output(program: string, words: string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(program, words, {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], ...env },
+  });
+  return { status, printed: stdout + stderr };
+}
+
+test.skipIf(isMissing('systemd-analyze', 'ops/systemd/balai.service'))(
+  'systemd-analyze accepts the unit, and rates its exposure at most 1.5 of 10',
+  () => {
+    const file = join(folder, 'balai.service');
+    const text = readFileSync(new URL('systemd/balai.service', import.meta.url), 'utf8');
+    // The program and the folder must exist on this machine.
+    writeFileSync(
+      file,
+      text.replaceAll('/usr/local/bin/node', process.execPath).replace('/opt/balai', '/'),
+    );
+    const verified = output('systemd-analyze', ['verify', '--man=no', file]);
+    expect(verified).toEqual({ status: 0, printed: '' });
+    const limit = '--threshold=15';
+    const rated = output('systemd-analyze', ['security', '--offline=true', limit, file]);
+    expect(rated.printed).toContain('Overall exposure level');
+    expect(rated.status).toBe(0);
+  },
+);
+
+test.skipIf(isMissing('haproxy', 'ops/haproxy/haproxy.cfg'))(
+  'haproxy accepts its configuration without a warning',
+  () => {
+    const page = join(folder, 'maintenance.html');
+    writeFileSync(page, '<!doctype html>');
+    const check = (env: Record<string, string>) =>
+      output('haproxy', ['-c', '-q', '-f', proxyFile], {
+        ...composeServices()['haproxy']!.environment,
+        TLS_CERTIFICATE: makeCertificate(folder),
+        MAINTENANCE_PAGE: page,
+        ...env,
+      });
+    // Names of containers are found later.
+    expect(check({})).toEqual({ status: 0, printed: '' });
+    expect(check({ HTTPS_AT: 'nowhere' }).status).toBe(1);
+  },
+);
