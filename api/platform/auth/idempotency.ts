@@ -67,7 +67,16 @@ export async function idempotently<T>(
   });
 }
 
+/**
+ * Makes the commit of this transaction wait for a standby, as a write does. A stored response can be
+ * visible before any standby has it, after a crash or a cancelled commit; it must not be repeated to
+ * a caller who would lose it with the primary (I11).
+ */
+const waitForStandby = (tx: Tx) =>
+  sql`select pg_logical_emit_message(true, 'balai', '')`.execute(tx);
+
 async function savedAnswer<T>(tx: Tx, ctx: Ctx, call: string, fingerprint: string): Promise<T> {
+  await waitForStandby(tx);
   const { rows } = await sql<{ fingerprint: string; answer: T }>`
     select fingerprint, answer from request_key
     where member_id = ${ctx.me.id} and call = ${call} and key = ${ctx.key}`.execute(tx);
@@ -150,6 +159,7 @@ export async function writeKeyed<
     lockTimeout,
   );
   const used = new Map(locked.used.map((one) => [nameOf(one), one]));
+  if (used.size > 0) await waitForStandby(tx);
   const results = new Map<number, Attempt<R>>();
   const ready = batch.flatMap(({ command, inspected }, place): ReadyCommand<C, I>[] => {
     if (firstOf[place] !== place) return [];

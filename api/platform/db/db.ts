@@ -106,6 +106,11 @@ const transientErrors: readonly Passing[] = [
     retry: 'immediately',
     why: 'the server has become a stand-by: the other one takes over',
   },
+  {
+    is: /^40003$/,
+    retry: 'immediately',
+    why: 'a commit was ended before a standby had it: whether it stays is unknown (primary.ts)',
+  },
   { is: /^08...$/, retry: 'immediately', why: 'the connection broke or could not be made' },
   { is: /^53300$/, retry: 'later', why: 'the server has no connection left' },
   {

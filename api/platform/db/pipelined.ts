@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from './sql.ts';
 import type pg from 'pg';
 import { PreparingClient } from './prepared.ts';
+import { requirePrimary } from './primary.ts';
 
 const mark = '/* last */';
 
@@ -44,6 +45,7 @@ export class PipeliningClient extends PreparingClient {
 
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true });
+    requirePrimary(this.connection);
   }
 
   // Kysely uses only this overload.
