@@ -126,7 +126,7 @@ export async function openCluster(folder: string, isAsync = false): Promise<Clus
       urlOf: (node) => databaseUrl.replace(entrance, `${addressIn('clients', node)}:5432`),
       node: (node) => running.get(node)!,
       roles: () => rolesNow(isAsync),
-      whole: (limitMs = 180_000) => untilWhole(isAsync, limitMs),
+      whole: (limitMs = 300_000) => untilWhole(isAsync, limitMs),
       stop,
     };
   } catch (error) {

@@ -13,8 +13,8 @@ export const run = (program: string, ...words: string[]): string =>
 /**
  * Runs this program in network, mount, process and IPC namespaces of its own and ends with its exit
  * code. The kernel ends all processes, networks and mounts of the run with the program, even when
- * the program is killed. `work` gets a folder that is deleted afterwards, and returns whether it
- * met its goals.
+ * the program is killed. `work` gets a folder and returns whether it met its goals. The folder is
+ * deleted afterwards; `KEEP=1` keeps it with the logs of the nodes.
  */
 export async function inOwnNamespaces(work: (folder: string) => Promise<boolean>): Promise<void> {
   const folder = process.env[folderOfRun];
@@ -47,7 +47,8 @@ async function outside(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => child.kill('SIGKILL'));
   const [code] = (await once(child, 'exit')) as [number | null];
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  if (process.env['KEEP'] === '1') console.error(`kept: ${folder}`);
+  else rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   return code ?? 1;
 }
 

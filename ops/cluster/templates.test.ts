@@ -24,6 +24,12 @@ test('acknowledges a commit only with a standby, and promotes only a complete on
     expect(patroni.split('\n').map((one) => one.trim())).toContain(line);
 });
 
+test('a former primary cannot take the key of the leader back: compare-and-swap of API v2 (issue 50)', () => {
+  expect(patroni).toMatch(/^etcd:$/m);
+  expect(patroni).not.toMatch(/^etcd3:$/m);
+  expect(templateOf('etcd.yml')).toMatch(/^enable-v2: true$/m);
+});
+
 test('HAProxy serves the primary only and closes the sessions of a former one (issue 50)', () => {
   const text = fill('haproxy.cfg', { bind: '127.0.0.1:5000', servers: '  server pg1 a:5432' });
   expect(text).toMatch(/option httpchk GET \/primary\n\s+http-check expect status 200\n/);

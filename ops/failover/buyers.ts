@@ -226,11 +226,9 @@ class Buyer {
           response.ok && ((await response.json()) as { state: string }).state === 'PAID',
         () => false,
       );
-      let state = '';
-      await this.#settle(updateOrderStatus, { orderNumber: order }, (attempt) => {
-        if (attempt.result === 'ok') state = attempt.data.orderStatus;
-      });
-      if (state === 'PAID') {
+      const known = await this.#settle(updateOrderStatus, { orderNumber: order }, () => {});
+      if (known.result === 'fail') return false;
+      if (known.result === 'ok' && known.data.orderStatus === 'PAID') {
         noteMove('ok');
         return true;
       }
