@@ -20,7 +20,7 @@ export async function startProbes(url: string, node: number): Promise<Probing> {
   const end = { isDue: false };
   const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
-      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
       // Every statement that runs then gets the error.
       client.on('error', () => {});
       await client.connect();
