@@ -46,9 +46,13 @@ async function outside(): Promise<number> {
   );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => child.kill('SIGKILL'));
+  // Also when a library ends the program on a signal.
+  process.once('exit', () => {
+    child.kill('SIGKILL');
+    if (process.env['KEEP'] === '1') console.error(`kept: ${folder}`);
+    else rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (process.env['KEEP'] === '1') console.error(`kept: ${folder}`);
-  else rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   return code ?? 1;
 }
 
