@@ -30,7 +30,7 @@ function makeVerify({ issuer, clientId }: { issuer: string; clientId: string }) 
   const keys = loginKeys(issuer, () => {});
   return async (token: string): Promise<LogoutToken> => {
     try {
-      await keys.lookAfter();
+      await keys.refreshIfStale();
       const { payload } = await jwtVerify(token, keys.find, {
         algorithms: ['RS256'],
         issuer,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeLite } from './lite.ts';
-import { overLite } from './liteTables.ts';
+import { liteDatabase } from './liteTables.ts';
 import { laterMigrations, migrate } from './migrate.ts';
 import { run, values } from './sql.ts';
 
@@ -9,7 +9,7 @@ test(
   'the embedded engine applies later migrations, also those that make an index concurrently',
   { timeout: 240_000 },
   async () => {
-    const lite = overLite(await makeLite());
+    const lite = liteDatabase(await makeLite());
     const { db } = lite;
     try {
       await migrate(db);
