@@ -76,7 +76,7 @@ function migrateByJob({ buildah, image, check }: Trial, databaseUrl: string): vo
   const env = `DATABASE_URL=${databaseUrl}`;
   const command = packageScript('migrate').command.join(' ');
   const printed = buildah.run(`run --isolation chroot --env ${env} ${container} -- ${command}`);
-  check('the migration job makes the tables', printed.startsWith('Migrated: '));
+  check('the migration job makes the tables', printed.startsWith('Applied: '));
 }
 
 /** Returns the time until a process was ready, in ms, and its memory then, in MiB. */

@@ -38,18 +38,18 @@ async function holdTable(): Promise<() => Promise<unknown>> {
   return () => client.query('commit');
 }
 
-/** Reads the planted table for `ms` and returns the longest time of a read, in ms. */
-async function longestRead(ms: number): Promise<number> {
+/** Reads the planted table for `ms` and returns the time of each read, in ms. */
+async function readTimes(ms: number): Promise<number[]> {
   const client = await connect();
   const end = performance.now() + ms;
-  let longest = 0;
+  const times: number[] = [];
   while (performance.now() < end) {
     const began = performance.now();
     await client.query('select count(*) from planted');
-    longest = Math.max(longest, performance.now() - began);
+    times.push(performance.now() - began);
     await pause(10);
   }
-  return longest;
+  return times;
 }
 
 test('a migration that waits for a table stops its readers for a second at a time and is applied afterwards', async () => {
@@ -59,11 +59,10 @@ test('a migration that waits for a table stops its readers for a second at a tim
     ...withPlanted('alter table planted add column added int'),
     onWait: () => waits++,
   });
-  const longest = await longestRead(6000);
+  const times = await readTimes(6000);
   expect(waits).toBeGreaterThanOrEqual(2);
-  // The reads did wait behind the migration, and for less than the default lock_timeout of 3 s.
-  expect(longest).toBeGreaterThan(500);
-  expect(longest).toBeLessThan(2500);
+  // Several reads waited behind the migration, and all ended although the table was still held.
+  expect(times.filter((time) => time > 500).length).toBeGreaterThanOrEqual(2);
   await release();
   expect(await migrated).toEqual(['9001_planted']);
   expect((await (await connect()).query('select added from planted')).rowCount).toBe(2);
@@ -103,7 +102,7 @@ const validity = async () =>
 test('one of several concurrent starts makes an index concurrently, also while a transaction is open', async () => {
   const release = await holdTable();
   const migrated = Promise.all([1, 2, 3].map(() => migrate(migrating(), withPlanted(index))));
-  expect(await longestRead(1500)).toBeLessThan(1000);
+  expect(Math.max(...(await readTimes(1500)))).toBeLessThan(1000);
   await release();
   expect((await migrated).flat()).toEqual(['9001_planted']);
   expect(await validity()).toEqual([{ indisvalid: true }]);
