@@ -227,5 +227,7 @@ declare module 'fastify' {
     cors?: false;
     /** Not limited: static files, and addresses for operators (`limits.ts`). */
     isUnlimited?: true;
+    /** Kind of its refusals (400) in the log, for an address that is no call. */
+    refusedAs?: string;
   }
 }

@@ -103,6 +103,9 @@ test(
           { 'webhook-id': '1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,forged' },
         ),
       ).toBe(401);
+      const body = new URLSearchParams({ logout_token: `${token!}x` });
+      const forgedLogout = await fetch(`${url}/auth/back-channel-logout`, { method: 'POST', body });
+      expect(forgedLogout.status).toBe(400);
       await send(getTicketState, { code: 'no-such-code' });
       // Foreign and missing records, one after another: one line for all of them (16.3.2).
       for (let i = 0; i < 5; i++) {
@@ -130,6 +133,7 @@ test(
         'foreign or missing record',
         'forged report',
         'locked after wrong codes',
+        'logout token refused',
         'not allowed',
         'rate limit',
         'token refused',

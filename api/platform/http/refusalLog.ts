@@ -49,18 +49,16 @@ export const isLogged = (refusal: Refusal): boolean =>
 function kindOf(request: FastifyRequest, status: number): string | null {
   const { refusal } = request;
   if (refusal !== undefined && kinds[refusal] !== undefined) return kinds[refusal];
-  if (
-    refusal !== undefined &&
-    missing.has(refusal) &&
-    namesRecords(request.routeOptions.config.call)
-  )
+  const { config } = request.routeOptions;
+  if (refusal !== undefined && missing.has(refusal) && namesRecords(config.call))
     return 'foreign or missing record';
-  if (status === 401 && request.routeOptions.config.call?.who === 'shop') return 'forged report';
+  if (status === 400 && config.refusedAs !== undefined) return config.refusedAs;
+  if (status === 401 && config.call?.who === 'shop') return 'forged report';
   // Without any token the caller is just not signed in.
   if (status === 401 && request.headers.authorization !== undefined) return 'token refused';
   if (
     status === 401 &&
-    typeof request.routeOptions.config.call?.who === 'object' &&
+    typeof config.call?.who === 'object' &&
     request.headers.cookie !== undefined
   )
     return 'console session refused';
