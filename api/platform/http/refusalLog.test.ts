@@ -155,7 +155,7 @@ test(
         times: 1,
       });
       // Ten wrong codes take one line, and ninety calls above the limit take one.
-      expect(lines()).toHaveLength(10);
+      expect(lines()).toHaveLength(11);
       // A sign-in takes one line, without the member number (16.3.1).
       const signedIn = output.split('\n').filter((line) => line.includes('"signed in"'));
       expect(signedIn.map((line) => JSON.parse(line) as object)).toEqual([
