@@ -21,8 +21,8 @@ type EncodedPage = { total: number; items: OrderItem[]; answer: Encoded };
 const maxPages = 500;
 const pageOr = bySnapshot<KeptPage>({ name: 'order pages', maxKeys: maxPages });
 const encodedPagesOf = perDatabase(() => new Map<string, EncodedPage>());
-/** Longer pages are not cached. */
-const maxKeptKeyword = 10;
+/** Pages with more orders are not cached. */
+const maxCachedSize = 10;
 
 /**
  * Returns a page of own orders with both kinds of totals (API-064, A-64). The page is cached until
@@ -52,7 +52,7 @@ function answerOf(
   if (known?.total === total && isDeepStrictEqual(known.items, items)) return known.answer;
   const answer = encoded(items, total, size);
   cached.delete(name);
-  if (size <= maxKeptKeyword) cached.set(name, { total, items, answer });
+  if (size <= maxCachedSize) cached.set(name, { total, items, answer });
   if (cached.size > maxPages) cached.delete(cached.keys().next().value!);
   return answer;
 }
@@ -71,7 +71,7 @@ async function read(ctx: Ctx, page: OrderListFilter): Promise<Read<KeptPage>> {
     found = await findPage(ctx.db, ctx.me.id, page, ctx.language);
   }
   const { total, views, now, snapshot, dueAt, overAt } = found;
-  const until = page.size > maxKeptKeyword ? now : Math.min(dueAt ?? Infinity, overAt ?? Infinity);
+  const until = page.size > maxCachedSize ? now : Math.min(dueAt ?? Infinity, overAt ?? Infinity);
   return { value: { total, views }, now, until, snapshot };
 }
 
