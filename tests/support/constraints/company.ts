@@ -144,7 +144,6 @@ export const companyConstraints: Table = {
     'no call adds or removes the row; migrations and the first start do',
     `country_pkey application_pkey application_country_fkey clock_pkey clock_one_check pin_level_pkey
      pin_level_rank_key kept_reference_pkey kysely_migration_pkey
-     kysely_migration_lock_pkey
      service_category_pkey service_category_type_pkey`,
   ),
   notice_read_notice_id_fkey:
