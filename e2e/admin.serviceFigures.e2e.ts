@@ -51,6 +51,7 @@ test('shows figures of services by period and service, and exports them (ADM-035
 
   const service = page.getByRole('combobox', { name: 'Service', exact: true });
   const kitchen = service.getByRole('option', { name: /^Kitchen studio/ });
+  await expect(kitchen.first()).toBeAttached();
   // Other tests make services of the same name; the demo's has the lowest id.
   const numbers = await kitchen.evaluateAll((all) =>
     all.map((option) => Number((option as HTMLOptionElement).value)),
