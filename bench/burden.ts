@@ -72,6 +72,8 @@ async function load(db: Db): Promise<void> {
 async function settle({ pool }: Database): Promise<void> {
   const client = await pool.connect();
   await client.query('set statement_timeout = 0');
+  // A member may make 20 reservations an hour (B-44).
+  await client.query(`update booking_order set order_date = order_date - interval '2 hours'`);
   await client.query('vacuum analyze');
   await client.query('checkpoint');
   client.release(true);

@@ -50,7 +50,7 @@ try {
   // Polling the counter would slow down the measured code.
   const seen = await page.getByText(/on this device/).evaluateHandle((counter) => {
     const now = () => ({
-      count: Number(/(\d+) through/.exec(counter.textContent)![1]),
+      count: Number(/(\d+) on this device/.exec(counter.textContent)![1]),
       at: performance.now(),
     });
     const moves = [now()];

@@ -36,9 +36,10 @@ async function fill(db: Db, roomIds: readonly string[]): Promise<void> {
     // Skips triggers and foreign keys; the generated rows are consistent.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`
-      insert into booking_order (id, order_number, country, member_id, order_type, order_status, order_date, deadline_at, paid_date, starts_at, ends_at, amount_cents, currency, book_count, cancel_type, cancelled_at)
+      insert into booking_order (id, order_number, country, member_id, order_type, order_status, order_date, deadline_at, paid_date, starts_at, ends_at, amount_cents, currency, book_count, cancel_type, cancelled_at, cancel_by)
       select i, 'RF2025' || lpad(i::text, 10, '0'), 'bn', ${member}, 'facility', case when i % 10 = 0 then 'CANCEL' else 'PAID' end, t.at - interval '20 days', t.at - interval '19 days',
-        t.at - interval '20 days', t.at, t.at, 5000, 'BND', 1, case when i % 10 = 0 then 'BY_MEMBER' end, case when i % 10 = 0 then t.at - interval '5 days' end
+        t.at - interval '20 days', t.at, t.at, 5000, 'BND', 1, case when i % 10 = 0 then 'BY_MEMBER' end, case when i % 10 = 0 then t.at - interval '5 days' end,
+        case when i % 10 > 0 then t.at - interval '14 days' end
       from generate_series(1, ${bookings}::int) i, lateral (select ${year.from}::date::timestamptz + make_interval(days => i % 365) as at) t`.execute(
       tx,
     );
