@@ -20,7 +20,7 @@ import { describeCalls, keepClosed, operatorRoutes } from './platform/http/doors
 import { figures } from './platform/figures.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
 import { makeLoad } from './platform/db/load.ts';
-import { prepareSchema } from './platform/db/prepareSchema.ts';
+import { prepareSchema } from './platform/db/roles/prepareSchema.ts';
 import { makeSecrets } from './platform/auth/secrets.ts';
 import { makeServer, registerPlugins } from './platform/http/server.ts';
 import { startFault } from './startFaults.ts';

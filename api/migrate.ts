@@ -1,6 +1,6 @@
 import { readMigrationConfig } from './config.ts';
 import { makeBasics } from './db/basics/basics.ts';
-import { migrateServer } from './platform/db/prepareSchema.ts';
+import { migrateServer } from './platform/db/roles/prepareSchema.ts';
 import { startFault } from './startFaults.ts';
 
 /**

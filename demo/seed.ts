@@ -4,7 +4,7 @@ import { readConfig } from '#api/config.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { inTransaction, openDatabase } from '#api/platform/db/db.ts';
-import { prepareSchema } from '#api/platform/db/prepareSchema.ts';
+import { prepareSchema } from '#api/platform/db/roles/prepareSchema.ts';
 import { makeSecrets } from '#api/platform/auth/secrets.ts';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
 import {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { ensureBuilt } from './build.ts';
 import { checkFirstScript } from './vite/check-first-script.ts';
-import { checkMigrations } from './check-migrations.ts';
+import { checkMigrations } from './structure/check-migrations.ts';
 import { checkStructure } from './check-structure.ts';
 import { checkTexts } from './check-texts.ts';
 import { lockAge, outdatedHint } from './outdated.ts';

@@ -1,4 +1,4 @@
-import { type Db, run, sql, value } from './sql.ts';
+import { type Db, run, sql, value } from '../sql.ts';
 
 /**
  * Grants the role that serves what it needs, and revokes all else: it changes rows and no tables

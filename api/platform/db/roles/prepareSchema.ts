@@ -1,14 +1,14 @@
 import { type DatabaseConfig, roleOf } from '#api/config.database.ts';
-import { type Database, inTransaction, openMigrating } from './db.ts';
+import { type Database, inTransaction, openMigrating } from '../db.ts';
 import { grantServing } from './grants.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from '../migrate.ts';
 import {
   appliedMigrations,
   assertUsable,
   compareMigrations,
   knownMigrations,
-} from './schemaState.ts';
-import type { Db, Tx } from './sql.ts';
+} from '../schemaState.ts';
+import type { Db, Tx } from '../sql.ts';
 
 type Addresses = Pick<DatabaseConfig, 'databaseUrl' | 'migrationUrl'>;
 type Options = {

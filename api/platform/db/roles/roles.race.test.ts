@@ -15,8 +15,8 @@ import {
 } from '#tests/database/roles.ts';
 import { openTestApp, type TestApp } from '#tests/testApp.ts';
 import { migrateServer } from './prepareSchema.ts';
-import { knownMigrations } from './schemaState.ts';
-import { run, values } from './sql.ts';
+import { knownMigrations } from '../schemaState.ts';
+import { run, values } from '../sql.ts';
 
 let database: OwnedDatabase;
 let owner: pg.Client;
