@@ -4,18 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { composeServices } from './files.ts';
-import { isInstalled } from './image/buildah.ts';
 import { makeCertificate, proxyFile } from './image/proxy.ts';
+import { reasonToSkip } from './notTried.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'balai-programs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Whether a test must be skipped because a program is missing. Then a line names its subject. */
-function isMissing(program: string, subject: string): boolean {
-  if (isInstalled(program)) return false;
-  console.log(`${program} is not installed: it did not check ${subject}`);
-  return true;
-}
 
 function output(program: string, words: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(program, words, {
@@ -25,7 +18,7 @@ function output(program: string, words: string[], env: Record<string, string> = 
   return { status, printed: stdout + stderr };
 }
 
-test.skipIf(isMissing('systemd-analyze', 'ops/systemd/balai.service'))(
+test.skipIf(reasonToSkip('unit') !== null)(
   'systemd-analyze accepts the unit, and rates its exposure at most 1.5 of 10',
   () => {
     const file = join(folder, 'balai.service');
@@ -44,7 +37,7 @@ test.skipIf(isMissing('systemd-analyze', 'ops/systemd/balai.service'))(
   },
 );
 
-test.skipIf(isMissing('haproxy', 'ops/haproxy/haproxy.cfg'))(
+test.skipIf(reasonToSkip('proxy') !== null)(
   'haproxy accepts its configuration without a warning',
   () => {
     const page = join(folder, 'maintenance.html');

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { notTried, prepareTrials } from '../ops/notTried.ts';
 import { findBrowser } from './browser.ts';
 import { ensureBuilt } from './build.ts';
 import { repeatRaces } from './races.ts';
@@ -54,11 +55,15 @@ function step(
   if (status !== 0) end(status ?? 1);
 }
 
-/** Tests that passed only at a second try are listed, since each is a defect. */
+/**
+ * Tests that passed only at a second try are listed, since each is a defect. The last line names
+ * what was not tried on this machine.
+ */
 function end(status: number): never {
   const names = secondTries();
   console.log(`\n── tests that passed on a retry: ${names.length === 0 ? 'none' : names.length}`);
   for (const name of names) console.log(`   ${name}`);
+  if (only === undefined) console.log(`── not tried: ${notTried().join('; ') || 'nothing'}`);
   process.exit(status);
 }
 
@@ -77,6 +82,7 @@ clearSecondTries();
 await ensureBuilt();
 if (only === 'soak' && process.argv[3] === 'sentinels')
   process.exit(repeatRaces(process.argv.slice(4), place));
+if (only === undefined) prepareTrials();
 if (only === undefined) step('checks', 'scripts/check.ts', []);
 if (only !== 'e2e') step('suites', 'node_modules/vitest/vitest.mjs', ['run'], soak);
 endToEnd();

@@ -4,13 +4,14 @@ import pg from 'pg';
 import { openCluster } from './cluster.ts';
 import { inOwnNamespaces } from './namespaces.ts';
 import { nodeName } from './network.ts';
-import { missingPackages, nodes } from './nodes.ts';
+import { missingOf } from '../packages.ts';
+import { clusterPackages, nodes } from './nodes.ts';
 
 /**
  * `npm run cluster`: starts the cluster in namespaces of its own, makes a table through HAProxy,
  * finds it on every node, and stops. Shows that the configuration in this folder works.
  */
-const missing = missingPackages();
+const missing = missingOf(clusterPackages);
 if (missing.length > 0) {
   console.error(`Not tried: ${missing.join(', ')} not installed (apt-get install).`);
   process.exit(1);

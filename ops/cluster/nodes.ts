@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { addressIn, networkOf, nodeName } from './network.ts';
 import { endChild, familyOf, signal, startLogged, userOf } from './processes.ts';
 import { asAsynchronous, fill } from './templates.ts';
@@ -11,22 +11,15 @@ export type Node = (typeof nodes)[number];
 
 const newestBin = () => globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
 
-/** Debian packages that the cluster needs and this machine does not have. */
-export function missingPackages(): string[] {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'];
-  const has = (program: string) => folders.some((folder) => existsSync(join(folder, program)));
-  const programs = {
-    patroni: 'patroni',
-    'etcd-server': 'etcd',
-    haproxy: 'haproxy',
-    iproute2: 'ip',
-    'util-linux': 'unshare',
-  };
-  return [
-    ...Object.entries(programs).flatMap(([name, program]) => (has(program) ? [] : [name])),
-    ...(newestBin() === undefined ? ['postgresql'] : []),
-  ];
-}
+/** Debian packages that the cluster needs. */
+export const clusterPackages = [
+  'patroni',
+  'etcd-server',
+  'haproxy',
+  'iproute2',
+  'util-linux',
+  'postgresql',
+] as const;
 
 type Secrets = Readonly<
   Record<'superuserPassword' | 'replicationPassword' | 'rewindPassword' | 'restPassword', string>

@@ -7,8 +7,9 @@ import { openSelling } from '../../bench/kit/buying.ts';
 import { percentile } from '../../bench/kit/place.ts';
 import { type Cluster, openCluster } from '../cluster/cluster.ts';
 import { inOwnNamespaces } from '../cluster/namespaces.ts';
-import { missingPackages } from '../cluster/nodes.ts';
+import { clusterPackages } from '../cluster/nodes.ts';
 import { templateOf, timingsIn } from '../cluster/templates.ts';
+import { missingOf } from '../packages.ts';
 import { type Load, startBuyers } from './buyers.ts';
 import { readFinal } from './ending.ts';
 import { type Finding, findingsIn, type Probe } from './history.ts';
@@ -36,7 +37,7 @@ const backGoalMs: Readonly<Record<Way, number>> = {
   cutFromNodes: (ttl + 10) * 1000,
 };
 
-const missing = missingPackages();
+const missing = missingOf(clusterPackages);
 if (missing.length > 0) {
   console.error(`Not tried: ${missing.join(', ')} not installed (apt-get install).`);
   process.exit(1);

@@ -1,0 +1,49 @@
+import { drillPackages, install, missingOf, type Package } from './packages.ts';
+
+type Trial = {
+  subject: string;
+  packages: readonly Package[];
+  needsRoot?: true;
+  /** Whether `npm test` installs the packages if it runs as root. */
+  canInstall?: true;
+};
+
+/** Tests that start programs of the machine. They are skipped where a package is missing. */
+const trials = {
+  unit: { subject: 'ops/systemd', packages: ['systemd'] },
+  proxy: { subject: 'ops/haproxy', packages: ['haproxy'] },
+  dump: { subject: 'a restore from pg_dump', packages: ['postgresql'] },
+  restore: {
+    subject: 'a restore from a backup (ops/drill)',
+    packages: drillPackages,
+    needsRoot: true,
+    canInstall: true,
+  },
+} as const satisfies Record<string, Trial>;
+type TrialName = keyof typeof trials;
+
+const names = Object.keys(trials) as TrialName[];
+
+const isRoot = () => process.getuid?.() === 0;
+
+/** Why a test of this name must be skipped; null if it can run. */
+export function reasonToSkip(name: TrialName): string | null {
+  const { packages, needsRoot }: Trial = trials[name];
+  const missing = missingOf(packages);
+  if (missing.length > 0) return `${missing.join(', ')} not installed`;
+  return needsRoot && !isRoot() ? 'not started as root' : null;
+}
+
+/** Installs packages if this process runs as root on Debian. */
+export function prepareTrials(): void {
+  const wanted = Object.values<Trial>(trials).filter(({ canInstall }) => canInstall);
+  install([...new Set(wanted.flatMap(({ packages }) => packages))]);
+}
+
+/** Lines for the end of `npm test`: what was not tried, and why. */
+export function notTried(): string[] {
+  return names.flatMap((name) => {
+    const reason = reasonToSkip(name);
+    return reason === null ? [] : [`${trials[name].subject}: ${reason}`];
+  });
+}
