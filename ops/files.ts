@@ -101,10 +101,10 @@ export const manifestOf = (kind: string): Manifest => manifests().find((one) => 
 export const podOf = (kind: string) => manifestOf(kind).spec.template.spec;
 export const containerOf = (kind: string): Container => podOf(kind).containers[0]!;
 
-/** Lines of the systemd unit, as text of all values of a name. */
-export function unitSettings(): Record<string, string> {
+/** Lines of a systemd unit, as text of all values of a name. */
+export function unitSettings(path = 'systemd/balai.service'): Record<string, string> {
   const settings: Record<string, string> = {};
-  for (const [, name, value] of textOf('systemd/balai.service').matchAll(/^(\w+)=(.*)$/gm))
+  for (const [, name, value] of textOf(path).matchAll(/^(\w+)=(.*)$/gm))
     settings[name!] = [settings[name!], value!].filter(Boolean).join('\n');
   return settings;
 }

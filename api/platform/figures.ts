@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import metrics from 'fastify-metrics';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { cacheCounters } from './cache.ts';
+import { lastDrillSeconds } from './drillRecord.ts';
 import type { Core } from './http/context.ts';
 import { HttpError } from './http/refused.ts';
 import { sameText } from './auth/secrets.ts';
@@ -54,6 +55,16 @@ function countCaches(app: FastifyInstance): void {
   });
 }
 
+function reportDrill(app: FastifyInstance, config: Core['config']): void {
+  const last = new app.metrics.client.Gauge({
+    name: 'restore_drill_timestamp_seconds',
+    help: 'time of the last restore drill that met its goals; 0 if there is none',
+    async collect() {
+      last.set(await lastDrillSeconds(config));
+    },
+  });
+}
+
 /**
  * Serves the Prometheus metrics (X5): on METRICS_PORT, or at `/metrics` with METRICS_SECRET, or
  * openly. In production one of the two settings is required.
@@ -70,6 +81,7 @@ export async function figures(
   });
   measure(app);
   countCaches(app);
+  reportDrill(app, config);
   const { register } = app.metrics.client;
   let cached: { at: number; text: Promise<string> } | null = null;
   const readMetrics = (): Promise<string> => {

@@ -14,14 +14,19 @@ export function userOf(name: string): { uid: number; gid: number } {
 export function startLogged(
   log: string,
   words: readonly [string, ...string[]],
-  options: { cwd: string; uid?: number; gid?: number },
+  options: { cwd: string; uid?: number; gid?: number; env?: Readonly<Record<string, string>> },
 ): ChildProcess {
   const output = openSync(log, 'a');
   const [program, ...args] = words;
   const child = spawn(program, args, {
     ...options,
     stdio: ['ignore', output, output],
-    env: { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', HOME: options.cwd },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      LANG: 'C.UTF-8',
+      HOME: options.cwd,
+      ...options.env,
+    },
   });
   closeSync(output);
   return child;

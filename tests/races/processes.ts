@@ -52,6 +52,7 @@ export const startApi = (
     publicUrl,
   }: Record<'databaseUrl' | 'sandboxUrl' | 'publicUrl', string>,
   url: string,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<ChildProcess> =>
   begin(
     'api/main.ts',
@@ -66,6 +67,7 @@ export const startApi = (
       LOG_LEVEL: 'error',
       RATE_PER_SECOND: '100000',
       RATE_PER_ADDRESS: '100000',
+      ...more,
     },
     `${url}/readyz`,
   );
