@@ -53,6 +53,7 @@ export function inputOf(seed: SeedEvent, now: number, invitees: readonly string[
     namesNeeded: seed.namesNeeded ?? false,
     multiDate: seed.multiDate ?? false,
     canCancel: seed.canCancel ?? false,
+    cancelByPlace: seed.cancelByPlace ?? false,
     ...(seed.minPin === undefined ? {} : { target: { minimum: seed.minPin } }),
     state:
       seed.state === 'cancelled' ? 'CANCELLED' : seed.state === 'draft' ? 'DRAFT' : 'PUBLISHED',

@@ -35,6 +35,7 @@ export const cookingEvents: SeedEvent[] = eventsOf(usual, [
   {
     key: 'ambuyat-today',
     district: 'BM',
+    cancelByPlace: true,
     dayOffset: 17,
     hour: 10,
     hours: 3,

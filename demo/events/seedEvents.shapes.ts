@@ -104,6 +104,8 @@ export type SeedEvent = {
   minPin?: string;
   /** By default members cannot cancel their orders. */
   canCancel?: boolean;
+  /** By default members cancel whole orders only (B-37). */
+  cancelByPlace?: boolean;
   /** activity_status_override, set by administrators. */
   statusOverride?: ActivityStatus;
   /** Shows the placeholder instead of a picture (EVT-005). */

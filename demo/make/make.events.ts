@@ -120,6 +120,7 @@ function eventRow(
     names_needed: input.namesNeeded ?? false,
     multi_date: input.multiDate ?? false,
     can_cancel: input.canCancel ?? true,
+    cancel_by_place: input.cancelByPlace ?? false,
     target_mode: minimum !== null ? 'MINIMUM' : levelsOf(input).length > 0 ? 'LEVELS' : 'ALL',
     min_pin: minimum,
     state,

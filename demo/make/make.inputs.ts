@@ -49,6 +49,7 @@ export type EventInput = {
   namesNeeded?: boolean;
   multiDate?: boolean;
   canCancel?: boolean;
+  cancelByPlace?: boolean;
   /** Levels that may book (LEVELS), or the lowest level (MINIMUM). */
   target?: { levels: readonly string[] } | { minimum: string };
   state?: 'DRAFT' | 'PUBLISHED' | 'CANCELLED';

@@ -13,14 +13,19 @@ export async function makeInvoices(
   conn: Conn,
   orderIds: readonly number[] | null = null,
 ): Promise<void> {
-  const { rows } = await sql<{ orderId: number; paidAt: number; cancelledAt: number | null }>`
-    select o.id as "orderId", o.paid_date as "paidAt", o.cancelled_at as "cancelledAt" from booking_order o
+  const { rows } = await sql<{
+    orderId: number;
+    paidAt: number;
+    cancelledAt: number | null;
+    amount: number;
+  }>`
+    select o.id as "orderId", o.paid_date as "paidAt", o.cancelled_at as "cancelledAt", o.amount_cents as amount from booking_order o
     where o.paid_date is not null and o.amount_cents > 0 and o.order_type <> 'assessment' and not exists (select 1 from invoice i where i.order_id = o.id)
       and (${orderIds === null ? null : [...orderIds]}::bigint[] is null or o.id = any (${orderIds === null ? null : [...orderIds]}::bigint[]))
     order by o.paid_date, o.id`.execute(conn);
   const tx = conn as Tx;
-  const cancelled = rows.flatMap(({ orderId, cancelledAt }) =>
-    cancelledAt === null ? [] : [{ orderId, at: cancelledAt }],
+  const cancelled = rows.flatMap(({ orderId, cancelledAt, amount }) =>
+    cancelledAt === null ? [] : [{ orderId, at: cancelledAt, amount }],
   );
   for (let from = 0; from < rows.length; from += together)
     await issueInvoices(

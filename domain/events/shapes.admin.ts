@@ -94,6 +94,8 @@ export const eventFields = {
   namesNeeded: z.boolean(),
   multiDate: z.boolean(),
   canCancel: z.boolean(),
+  /** Members may cancel single places of an order by the same deadline (B-37). */
+  cancelByPlace: z.boolean(),
   selfCheckIn: z.boolean(),
   /** Members may invite guests without an account by link (decision 0092). */
   guestLinks: z.boolean(),

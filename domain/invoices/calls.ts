@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { orderNumber } from '../orders/shapes.ts';
 import { claimed, day } from '../wire.ts';
+import { line } from '../text/text.ts';
 import { invoice, invoiceKind, invoiceRecipient } from './shapes.ts';
 
 /**
@@ -79,14 +80,18 @@ export const getAddressListForInvoice = call({
   errorDisplay: 'toast',
 });
 
-/** Returns the invoice of an own order, or its credit note, as PDF (PAY-025). */
+/** Returns the invoice of an own order, or a credit note, as PDF (PAY-025); the first without number. */
 export const getInvoiceFile = call({
   name: 'getInvoiceFile',
   service: 'booking',
   path: 'invoice/v1/getInvoiceFile',
   who: 'orders',
   names: { orderNumber: 'own order' },
-  input: z.object({ orderNumber, kind: z._default(invoiceKind, 'INVOICE') }),
+  input: z.object({
+    orderNumber,
+    kind: z._default(invoiceKind, 'INVOICE'),
+    invoiceNo: z.optional(line(30)),
+  }),
   output: z.null(),
   file: 'application/pdf',
   refuses: ['orderNotFound', 'noData', 'tooManyRequests'],

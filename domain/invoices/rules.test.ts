@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   amountText,
   changeableUntil,
+  creditTax,
   fileNameOf,
   hasInvoice,
   invoiceNumber,
@@ -78,4 +79,17 @@ test('formats an amount with two decimals and its sign before the prefix (B-08)'
     'B$0.00',
     '-B$0.01',
   ]);
+});
+
+describe('the tax of a credit note', () => {
+  test('is rounded so that all parts sum up to the tax of the invoice (B-37)', () => {
+    const invoice = { total: 1000, tax: 67 };
+    let credited = { total: 0, tax: 0 };
+    for (const amount of [333, 333, 334]) {
+      const tax = creditTax(invoice, credited, amount);
+      expect(Math.abs(tax - (67 * amount) / 1000)).toBeLessThan(1);
+      credited = { total: credited.total + amount, tax: credited.tax + tax };
+    }
+    expect(credited).toEqual(invoice);
+  });
 });

@@ -37,6 +37,19 @@ export function canChangeRecipient(facts: RecipientFacts, now: number): Verdict 
   return isComing ? { ok: true } : { ok: false, refusal: 'invoiceNone' };
 }
 
+/**
+ * The tax of a credit note of `amount` for an invoice of which `credited` was credited before. Parts
+ * are rounded by what all of them sum up to, so the last part takes the rest (B-37).
+ */
+export function creditTax(
+  invoice: { total: number; tax: number },
+  credited: { total: number; tax: number },
+  amount: number,
+): number {
+  const all = credited.total + amount;
+  return Math.round((invoice.tax * all) / invoice.total) - credited.tax;
+}
+
 const digits = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
 });

@@ -69,8 +69,10 @@ export type InvoicePaper = z.output<typeof invoicePaper>;
 /** An invoice as its member sees it (ENT-041). */
 export const invoice = z.object({
   ...paper,
+  /** CREDITED: at least a part of it. */
   status: z.enum(['ISSUED', 'CREDITED']),
-  creditNote: z.nullable(z.object({ invoiceNo: z.string(), date: instant, total: money })),
+  /** One for each refund, oldest first (B-37). */
+  creditNotes: z.array(invoicePaper),
 });
 export type Invoice = z.output<typeof invoice>;
 
@@ -104,8 +106,8 @@ export const invoiceDetail = z.object({
   id,
   country: z.string(),
   memberId: id,
-  /** The credit note of an invoice, or the invoice of a credit note. */
-  other: z.nullable(z.object({ id, invoiceNo: z.string() })),
+  /** The credit notes of an invoice, or the invoice of a credit note. */
+  others: z.array(z.object({ id, invoiceNo: z.string() })),
   changes: z.array(
     z.object({ at: instant, recipient: z.string(), address: z.string(), email: z.string() }),
   ),

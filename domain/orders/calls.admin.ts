@@ -7,6 +7,7 @@ import {
   orderDeskDetail,
   orderLineRow,
   orderRow,
+  refundNo,
   refundWay,
   reviewRow,
 } from './shapes.admin.ts';
@@ -102,7 +103,7 @@ export const askShopNow = call({
   errorDisplay: 'dialog',
 });
 
-const refundOf = { orderNumber, version };
+const refundOf = { orderNumber, refundNo, version };
 
 /**
  * Enters a refund as paid: manually (HAND; from now on the shop is not called) or by the shop that

@@ -6,5 +6,17 @@ import * as ofMember from './calls.members.ts';
 import * as desk from './calls.admin.ts';
 import * as items from './calls.items.ts';
 import * as figures from './calls.figures.ts';
+import * as acts from './acts/calls.acts.ts';
+import * as ownPlaces from './acts/calls.own.ts';
 
-export const ordersCalls = callsOf(own, booked, names, ofMember, desk, items, figures);
+export const ordersCalls = callsOf(
+  own,
+  booked,
+  names,
+  ofMember,
+  desk,
+  items,
+  figures,
+  acts,
+  ownPlaces,
+);

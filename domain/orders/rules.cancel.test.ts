@@ -7,10 +7,12 @@ import {
   type CancelFacts,
   cancelUntil,
   canCancel,
+  canCancelByPlace,
   canCancelRoom,
   canChange,
   notCancellable,
   notPurchased,
+  placeLockOf,
   roomCancelUntil,
 } from './rules.cancel.ts';
 import type { OrderState } from './rules.ts';
@@ -141,5 +143,34 @@ test('recognizes the last second of a region day and hides deadlines in the past
   expect(remainingDeadlines({ change: null, cancel: end }, end - 1)).toEqual({
     change: null,
     cancel: end,
+  });
+});
+
+describe('cancelling single places of an event order', () => {
+  const now = at('2026-04-21T12:00:00+08:00');
+  const byPlace = (more: Partial<CancelFacts> & { cancelByPlace?: boolean } = {}) =>
+    canCancelByPlace(
+      { ...facts(more), cancelByPlace: more.cancelByPlace ?? true, realName: false },
+      now,
+    );
+
+  test('needs an event that allows both, and has the deadline of the whole order (B-37)', () => {
+    expect(byPlace().ok).toBe(true);
+    // A used ticket forbids only its own place.
+    expect(byPlace({ usedCount: 1 }).ok).toBe(true);
+    expect(byPlace({ cancelByPlace: false })).toEqual(notCancellable('notOffered'));
+    expect(byPlace({ canCancelEvent: false })).toEqual(notCancellable('notOffered'));
+    expect(byPlace({ eventStart: at('2026-04-24T09:00:00+08:00') })).toEqual(
+      notCancellable('eventTooLate'),
+    );
+  });
+
+  test('is forbidden for places that are used, given away, or named with real names (B-37)', () => {
+    const free = { isUsed: false, isGivenAway: false, isNamed: false };
+    expect(placeLockOf(free, { realName: true })).toBe(null);
+    expect(placeLockOf({ ...free, isUsed: true }, { realName: false })).toBe('USED');
+    expect(placeLockOf({ ...free, isGivenAway: true }, { realName: false })).toBe('GIVEN_AWAY');
+    expect(placeLockOf({ ...free, isNamed: true }, { realName: false })).toBe(null);
+    expect(placeLockOf({ ...free, isNamed: true }, { realName: true })).toBe('NAMED');
   });
 });

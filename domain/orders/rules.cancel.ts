@@ -60,6 +60,26 @@ const caseOfBlock = {
 export const notPurchased = ({ orderStatus }: Pick<OrderState, 'orderStatus'>): Verdict | null =>
   orderStatus === 'PAID' ? null : notCancellable(caseOfStatus[orderStatus]);
 
+/** Whether members may cancel single places of an event's orders, and what forbids it for some. */
+type PlaceCancelFacts = CancelFacts & { cancelByPlace: boolean; realName: boolean };
+
+/** What forbids a member to cancel a place alone (B-37); null: nothing does. */
+export function placeLockOf(
+  place: { isUsed: boolean; isGivenAway: boolean; isNamed: boolean },
+  { realName }: Pick<PlaceCancelFacts, 'realName'>,
+): 'USED' | 'GIVEN_AWAY' | 'NAMED' | null {
+  if (place.isUsed) return 'USED';
+  if (place.isGivenAway) return 'GIVEN_AWAY';
+  return realName && place.isNamed ? 'NAMED' : null;
+}
+
+/** Whether a member may cancel single places of an order, by the deadline of all (B-37); 8034 if not. */
+export const canCancelByPlace = (facts: PlaceCancelFacts, now: number): Verdict =>
+  canCancel(
+    { ...facts, canCancelEvent: facts.canCancelEvent && facts.cancelByPlace, usedCount: 0 },
+    now,
+  );
+
 /** Whether a member may cancel an event order (ORD-068, EVT-078); 8034 if not. */
 export function canCancel(facts: CancelFacts, now: number): Verdict {
   const unpurchased = notPurchased(facts);

@@ -28,7 +28,7 @@ const facts = (more: Partial<HistoryFacts> = {}): HistoryFacts => ({
   steps: [created],
   changes: [],
   captured: [],
-  refund: null,
+  refunds: [],
   shares: [],
   ...more,
 });
@@ -107,9 +107,9 @@ describe('order history for a member', () => {
     ]);
     const refund = { at: 5, amount: 1000, doneAt: 8, reference: 'BIBD 1' };
     expect(
-      historyOf(facts({ cancelType: 'EXPIRED', steps: [created, late], captured, refund })).slice(
-        2,
-      ),
+      historyOf(
+        facts({ cancelType: 'EXPIRED', steps: [created, late], captured, refunds: [refund] }),
+      ).slice(2),
     ).toEqual([
       { at: 5, kind: 'PAID_TOO_LATE', amount: 1000, count: null, text: null },
       { at: 5, kind: 'REFUND_ASKED', amount: 1000, count: null, text: null },

@@ -22,7 +22,7 @@ export type HistoryFacts = {
   changes: readonly { at: number; chosen: string }[];
   /** Captured payments, from the ledger. */
   captured: readonly { at: number; amount: number }[];
-  refund: KeptRefund | null;
+  refunds: readonly KeptRefund[];
   shares: readonly KeptShare[];
 };
 
@@ -51,8 +51,11 @@ function stepOf(kept: KeptStep, facts: HistoryFacts): HistoryStep | null {
   });
   if (kept.from === kept.to) {
     if (kept.reason === releaseReason) return plain('RELEASE_ASKED');
-    const names = /^names changed: (\d+)$/.exec(kept.reason);
-    return names === null ? null : plain('NAMES_CHANGED', { count: Number(names[1]) });
+    const [, what, count] = /^(names changed|places cancelled): (\d+)$/.exec(kept.reason) ?? [];
+    if (what === undefined) return null;
+    return plain(what === 'names changed' ? 'NAMES_CHANGED' : 'PLACES_CANCELLED', {
+      count: Number(count),
+    });
   }
   switch (kept.to) {
     case 'PAYING':
@@ -82,7 +85,6 @@ export function historyOf(facts: HistoryFacts): HistoryStep[] {
   const entries = facts.steps.flatMap((kept) => stepOf(kept, facts) ?? []);
   const isPaid = entries.some(({ kind }) => kind === 'PAID' || kind === 'PAID_LATE');
   const isByCompany = facts.steps.some(({ from, actor }) => from === null && actor === 'ADMIN');
-  const { refund } = facts;
   const all: HistoryStep[] = [
     { ...none, at: facts.orderDate, kind: isByCompany ? 'BOOKED_BY_COMPANY' : 'RESERVED' },
     ...facts.changes.map(({ at, chosen }) => ({
@@ -108,7 +110,7 @@ export function historyOf(facts: HistoryFacts): HistoryStep[] {
       text: isGuest ? null : name,
     })),
   ];
-  if (refund !== null) {
+  for (const refund of facts.refunds) {
     all.push({ ...none, at: refund.at, kind: 'REFUND_ASKED', amount: refund.amount });
     if (refund.doneAt !== null)
       all.push({

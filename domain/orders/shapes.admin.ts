@@ -8,6 +8,9 @@ import { orderLine, orderNumber, orderStatus, orderType, cancelType } from './sh
  */
 export const attentionKinds = ['REFUND', 'SHOP', 'REVIEW'] as const;
 
+/** Names a refund of an order, or one that waits for a second person. */
+export const refundNo = z.int().check(z.gte(1));
+
 /** A refund is paid by the shop or manually, never by both (decision 0034). */
 export const refundWay = z.enum(['SHOP', 'HAND']);
 export type RefundWay = z.output<typeof refundWay>;
@@ -45,7 +48,7 @@ export const orderRow = z.object({
   orderDate: instant,
   paidDate: z.nullable(instant),
   deadline: z.nullable(instant),
-  refundState: z.nullable(z.enum(['DUE', 'REFUSED', 'REQUESTED', 'PREPARED', 'DONE'])),
+  refundState: z.nullable(z.enum(['ASKED', 'DUE', 'REFUSED', 'REQUESTED', 'PREPARED', 'DONE'])),
   refundAmount: z.nullable(money),
   handover: z.nullable(z.string()),
   /** Last response of the shop: its state of the order, UNKNOWN, or SILENT. */
@@ -76,6 +79,36 @@ export const orderLineRow = z.object({
 });
 export type OrderLineRow = z.output<typeof orderLineRow>;
 
+/** A refund on the order page. */
+const deskRefund = z.object({
+  no: refundNo,
+  /** REQUESTED: accepted by the shop. */
+  state: z.enum(['DUE', 'REQUESTED', 'DONE']),
+  /** Null while undecided. */
+  way: z.nullable(refundWay),
+  amount: money,
+  version,
+  /**
+   * Last request to the shop, its response with time, the reason of a refusal, and the shop's
+   * number of the refund.
+   */
+  askedAt: z.nullable(instant),
+  answer: z.nullable(z.enum(shopAnswers)),
+  answeredAt: z.nullable(instant),
+  refusedWith: z.nullable(z.string()),
+  shopNumber: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  preparedBy: z.nullable(z.string()),
+  /** Whether the reader entered it; another person must confirm it (I27). */
+  isPreparedByMe: z.boolean(),
+  /** Whether the reader may be the second person: another one entered, cancelled and booked. */
+  canConfirm: z.boolean(),
+  preparedAt: z.nullable(instant),
+  doneBy: z.nullable(z.string()),
+  doneAt: z.nullable(instant),
+});
+export type DeskRefund = z.output<typeof deskRefund>;
+
 /** One order with its whole history (ADM-036, B-24). */
 export const orderDeskDetail = z.object({
   order: orderRow,
@@ -88,6 +121,8 @@ export const orderDeskDetail = z.object({
   endsAt: instant,
   /** Deadline for its member to cancel a purchased room or service (B-48); null otherwise. */
   cancelBy: z.nullable(instant),
+  /** What is held of its payment; the rest is kept or refunded (B-37). */
+  refundable: money,
   ticketCount: z.int(),
   usedCount: z.int(),
   cancelReason: z.nullable(z.string()),
@@ -116,30 +151,20 @@ export const orderDeskDetail = z.object({
     }),
   ),
   ledger: z.array(z.object({ kind: z.string(), amount: money, at: instant })),
-  refund: z.nullable(
+  /** One for each part that was refunded, oldest first (B-37). */
+  refunds: z.array(deskRefund),
+  /** Refunds above the limit that wait for a second person (I27). */
+  refundRequests: z.array(
     z.object({
-      /** REQUESTED: accepted by the shop. */
-      state: z.enum(['DUE', 'REQUESTED', 'DONE']),
-      /** Null while undecided. */
-      way: z.nullable(refundWay),
+      no: refundNo,
       amount: money,
-      version,
-      /**
-       * Last request to the shop, its response with time, the reason of a refusal, and the shop's
-       * number of the refund.
-       */
-      askedAt: z.nullable(instant),
-      answer: z.nullable(z.enum(shopAnswers)),
-      answeredAt: z.nullable(instant),
-      refusedWith: z.nullable(z.string()),
-      shopNumber: z.nullable(z.string()),
-      reference: z.nullable(z.string()),
-      preparedBy: z.nullable(z.string()),
-      /** Whether the reader entered it; another person must confirm it (I27). */
-      isPreparedByMe: z.boolean(),
-      preparedAt: z.nullable(instant),
-      doneBy: z.nullable(z.string()),
-      doneAt: z.nullable(instant),
+      reason: z.string(),
+      enteredBy: z.string(),
+      enteredAt: instant,
+      /** Whether the reader may approve it: another one entered it, cancelled and booked. */
+      canApprove: z.boolean(),
+      /** Whether the reader entered it, and so may only take it back. */
+      isMine: z.boolean(),
     }),
   ),
 });

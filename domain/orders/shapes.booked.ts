@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { day, instant, money, renamed } from '../wire.ts';
+import { day, instant, renamed } from '../wire.ts';
 import { historyStep } from './shapes.history.ts';
-import { itemFields, orderLine } from './shapes.ts';
+import { itemFields, memberRefund, orderLine } from './shapes.ts';
 
 const bookedType = z.enum(['facility', 'assessment']);
 export type BookedType = z.output<typeof bookedType>;
@@ -33,14 +33,7 @@ export const bookedFields = {
   cancelledAt: z.nullable(instant),
   /** Reason that the company entered; null if the cancel type is enough. */
   cancelReason: z.nullable(z.string()),
-  refund: z.nullable(
-    z.object({
-      isDone: z.boolean(),
-      amount: money,
-      reference: z.nullable(z.string()),
-      doneAt: z.nullable(instant),
-    }),
-  ),
+  refunds: z.array(memberRefund),
 };
 /** Fields with other names on the wire. */
 export const bookedNames = { isOnline: 'isOnlineActivity' } as const;

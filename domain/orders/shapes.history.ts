@@ -12,6 +12,7 @@ const historyKinds = [
   'PAID_LATE',
   'PAID_TOO_LATE',
   'NAMES_CHANGED',
+  'PLACES_CANCELLED',
   'TICKET_GIVEN',
   'TICKET_TAKEN_BACK',
   'GUEST_NAMED',
@@ -34,7 +35,7 @@ export const historyStep = z.object({
   kind: z.enum(historyKinds),
   /** Paid or refunded amount; null otherwise. */
   amount: z.nullable(money),
-  /** Number of changed names, or of tickets given or taken back. */
+  /** Number of changed names, of cancelled places, or of tickets given or taken back. */
   count: z.nullable(z.int()),
   /**
    * The choice before a change, the masked name of a ticket's receiver, the company's reason, or

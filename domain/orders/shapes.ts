@@ -47,6 +47,8 @@ export const itemFields = {
   tax: money,
   taxDesc: z.nullable(z.string()),
   canCancel: z.boolean(),
+  /** What is refunded when the rest of it is cancelled: what is paid and neither kept nor refunded. */
+  refundable: money,
   /** Whether it is at checkout and can be released (B-47). */
   canRelease: z.boolean(),
   /** The member has requested to give up the order; the shop has not confirmed yet (B-47). */
@@ -80,6 +82,14 @@ export const orderLine = z.object({
   unitPrice: money,
   amount: money,
   tax: money,
+});
+
+/** A refund as members see it, oldest first (B-09, B-37). */
+export const memberRefund = z.object({
+  isDone: z.boolean(),
+  amount: money,
+  reference: z.nullable(z.string()),
+  doneAt: z.nullable(instant),
 });
 
 /** Event order detail (ORD-074). */
@@ -132,18 +142,13 @@ export const activityOrderDetail = renamed(
      */
     cancelUntil: day,
     cancelBlock: z.nullable(z.enum(['NOT_OFFERED', 'TOO_LATE', 'CHECKED_IN'])),
+    /** Whether single places can be cancelled (B-37). */
+    canCancelPlaces: z.boolean(),
     canChange: z.boolean(),
     /** Whether the event can still be booked according to its dates. */
     isOnSale: z.boolean(),
     history: z.array(historyStep),
-    refund: z.nullable(
-      z.object({
-        isDone: z.boolean(),
-        amount: money,
-        reference: z.nullable(z.string()),
-        doneAt: z.nullable(instant),
-      }),
-    ),
+    refunds: z.array(memberRefund),
   },
   {
     isOnline: 'isOnlineActivity',

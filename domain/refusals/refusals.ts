@@ -108,6 +108,9 @@ const houseRefusals = {
   packageNotPayable: '9152',
   textTooLong: '9155',
   tooManyLines: '9156',
+  placeGone: '9170',
+  refundTooHigh: '9171',
+  placeLocked: '9172',
   unexpected: '9999',
 } as const;
 

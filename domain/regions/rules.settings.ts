@@ -59,6 +59,11 @@ export const settingRules = {
   'waiting.offer.minutes': { kind: 'whole', initial: 30, least: 5, most: 1440 },
   /** In hours: how long places are collected for the first entry of a waiting list. */
   'waiting.gather.hours': { kind: 'whole', initial: 24, least: 0, most: 168 },
+  /**
+   * In units of the currency: refunds of an order, or of an administrator on a day, above it need a
+   * second person; 0: always (B-37).
+   */
+  'refund.confirm.above': { kind: 'whole', initial: 0, least: 0, most: 100_000 },
   /** Seller on invoices (B-10). */
   'invoice.seller.name': { kind: 'text', initial: 'Balai', most: 100, lines: 1 },
   'invoice.seller.address': { kind: 'text', initial: '', most: 300, lines: 6 },

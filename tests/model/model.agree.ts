@@ -18,7 +18,8 @@ const line = (order: SeenOrder) =>
     order.captured,
     order.suspense,
     order.use,
-    order.refund,
+    order.kept,
+    order.refunds,
   ].join(' ');
 
 type Scarce = Pick<Seen, 'stock' | 'slots' | 'coupons'>;

@@ -70,6 +70,20 @@ export const faults: readonly Fault[] = [
   },
 ];
 
+/** Faults in refunds of parts (B-37). */
+export const partFaults: readonly Fault[] = [
+  {
+    description: 'the same place is refunded twice',
+    from: /coalesce\(sum\(amount_cents\) filter \(where kind = 'REFUND_DUE'\), 0\)::bigint as owed/,
+    to: '0::bigint as owed',
+  },
+  {
+    description: 'a credit note is written without its refund',
+    from: /values \(\$1, \$2, \$3, 'DUE', \$4, app_now\(\)\)/,
+    to: "select $1::bigint, $2::bigint, $3::bigint, 'DUE', $4::text, app_now() where false",
+  },
+];
+
 /** Fault in the release of an order at checkout (B-47). */
 export const releaseFaults: readonly Fault[] = [
   {

@@ -8,9 +8,10 @@ import { refusals } from '#domain/refusals/refusals.ts';
 import { reconcile } from '#api/features/orders/settle/service.handover.ts';
 import { requestRefunds } from '#api/features/orders/cancel/service.refunds.ts';
 import { applyReports } from '#api/features/payments/service.ts';
-import type { ModelOrder } from './model.order.ts';
+import { currentRefund, type ModelOrder } from './model.order.ts';
 import type { OrderModel } from './model.orders.ts';
 import type { Stage } from './model.stage.ts';
+import { refundOf } from '#tests/support/orderDesk.ts';
 import { post } from '#tests/testApp.ts';
 import { assertSame } from './model.steps.ts';
 
@@ -156,12 +157,14 @@ export async function refund(
   if (way === 'request') {
     await stage.perform((testApp) => requestRefunds(testApp.core));
     for (const one of model.orders)
-      if (one.refund?.state === 'DUE' && !one.refund.isEntered) one.refund.state = 'REQUESTED';
+      for (const due of one.refunds)
+        if (due.state === 'DUE' && !due.isEntered) due.state = 'REQUESTED';
     return;
   }
-  const due = order.refund;
+  const nth = currentRefund(order);
+  const due = order.refunds[nth] ?? null;
   const version = due?.version ?? 1;
-  const orderNumber = order.number;
+  const named = await refundOf(stage.steady, order.number, nth);
   if (way === 'enter') {
     const wanted =
       due === null ? refusals.noData : due.state === 'DONE' ? refusals.changedMeanwhile : null;
@@ -172,7 +175,7 @@ export async function refund(
       (
         await stage.steady.ask(
           prepareRefund,
-          { orderNumber, version, way: by, reference: 'Bank 4711' },
+          { ...named, version, way: by, reference: 'Bank 4711' },
           stage.desks[0],
         )
       ).code,
@@ -181,7 +184,7 @@ export async function refund(
     if (wanted === null) Object.assign(due!, { version: version + 1, isEntered: true });
     return;
   }
-  const isOwn = way === 'confirmOwn' && due?.isEntered === true;
+  const isOwn = way === 'confirmOwn' && (due?.isEntered === true || order.hasDeskPart);
   const isReady = due !== null && due.isEntered && due.state !== 'DONE';
   const wanted =
     due === null
@@ -193,7 +196,7 @@ export async function refund(
           : refusals.changedMeanwhile;
   const desk = stage.desks[way === 'confirmOwn' ? 0 : 1];
   const calls = Array.from({ length: way === 'confirmAtOnce' ? 2 : 1 }, () =>
-    stage.steady.ask(confirmRefund, { orderNumber, version }, desk),
+    stage.steady.ask(confirmRefund, { ...named, version }, desk),
   );
   const codes = (await Promise.all(calls)).map(({ code }) => code);
   // Of two concurrent confirmations one succeeds.

@@ -17,6 +17,13 @@ export const totals = [4, 3, 2, 2];
 export type Choice = readonly [number, number, number];
 export type Code = string | null;
 
+type ModelRefund = {
+  state: 'DUE' | 'REQUESTED' | 'DONE';
+  amount: number;
+  version: number;
+  isEntered: boolean;
+};
+
 export type ModelOrder = {
   number: string;
   who: number;
@@ -40,16 +47,32 @@ export type ModelOrder = {
   captured: number;
   suspense: number;
   used: number;
-  refund: {
-    state: 'DUE' | 'REQUESTED' | 'DONE';
-    amount: number;
-    version: number;
-    isEntered: boolean;
-  } | null;
+  /** Oldest first. */
+  refunds: ModelRefund[];
+  /** Cancelled places of each ticket type (B-37). */
+  cancelled: [number, number, number];
+  /** What the company keeps of cancelled places. */
+  kept: number;
+  /** Whether the first administrator cancelled or refunded something of it (I27). */
+  hasDeskPart: boolean;
   lastReport: { eventId: string; body: string } | null;
   /** When the order last ended, epoch ms; reconciliation checks it for another day. */
   endedAt: number;
 };
+
+/** The refund that steps go on with: the first open one, else the last. */
+export function currentRefund({ refunds }: ModelOrder): number {
+  const open = refunds.findIndex(({ state }) => state !== 'DONE');
+  return open < 0 ? Math.max(0, refunds.length - 1) : open;
+}
+
+/** Places of a ticket type that are left. */
+export const leftIn = (order: ModelOrder, place: number): number =>
+  order.choice[place]! - order.cancelled[place]!;
+
+/** What the member's places are worth to them: paid, not kept and not refunded, in cents. */
+export const heldOf = ({ captured, kept, refunds }: ModelOrder): number =>
+  captured - kept - refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 export const isOfEvent = ({ use, booking }: ModelOrder): boolean =>
   use === null && booking === null;

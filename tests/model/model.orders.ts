@@ -5,8 +5,10 @@ import type { SeenOrder } from './model.read.ts';
 import {
   type Choice,
   type Code,
+  heldOf,
   isOfEvent,
   kinds,
+  leftIn,
   type ModelOrder,
   totals,
 } from './model.order.ts';
@@ -83,7 +85,7 @@ export class OrderModel {
       if (order.isGone || order.status === 'CANCEL') continue;
       kinds.forEach((kind, place) =>
         kind.rows.forEach(
-          (row) => (rows[row]![order.status === 'PAID' ? 'sold' : 'held'] += order.choice[place]!),
+          (row) => (rows[row]![order.status === 'PAID' ? 'sold' : 'held'] += leftIn(order, place)),
         ),
       );
     }
@@ -198,7 +200,10 @@ export class OrderModel {
       captured: 0,
       suspense: 0,
       used: 0,
-      refund: null,
+      refunds: [],
+      cancelled: [0, 0, 0],
+      kept: 0,
+      hasDeskPart: false,
       lastReport: null,
       endedAt: 0,
     });
@@ -243,8 +248,8 @@ export class OrderModel {
   }
 
   owe(order: ModelOrder): void {
-    if (order.captured > 0 && order.refund === null)
-      order.refund = { state: 'DUE', amount: order.captured, version: 1, isEntered: false };
+    const amount = heldOf(order);
+    if (amount > 0) order.refunds.push({ state: 'DUE', amount, version: 1, isEntered: false });
   }
 
   cancelledThere(order: ModelOrder): string {
@@ -280,11 +285,12 @@ export class OrderModel {
       deadline: order.deadline,
       hasShopNumber: order.hasShopNumber,
       tickets:
-        order.status === 'PAID' ? order.choice[0] + order.choice[1] + 2 * order.choice[2] : 0,
+        order.status === 'PAID' ? leftIn(order, 0) + leftIn(order, 1) + 2 * leftIn(order, 2) : 0,
       captured: order.captured,
       suspense: order.suspense,
       use: this.rooms.bookingText(order.use) + this.services.bookingText(order.booking),
-      refund: order.refund === null ? null : `${order.refund.state} ${order.refund.amount}`,
+      kept: order.kept,
+      refunds: order.refunds.map(({ state, amount }) => `${state} ${amount}`).join(', '),
     }));
   }
 }

@@ -13,6 +13,7 @@ import {
   moveClock,
   remove,
 } from './model.steps.ts';
+import { cancelPlace, type PartSize, partSizes, refundPart } from './model.partSteps.ts';
 import { release } from './model.release.ts';
 import {
   pay,
@@ -123,7 +124,7 @@ export const refunding = (...ways: readonly RefundWay[]) =>
     onOrder(
       `refund ${way}`,
       (order, m, s) => refund(m, s, order, way),
-      (order) => order.refund !== null,
+      (order) => order.refunds.length > 0,
     ),
   );
 
@@ -169,10 +170,35 @@ export const weighed: Weighed = [
   [2, crash],
 ];
 
+const cancellingPlace = fc.tuple(fc.nat(2), fc.nat(5)).chain(([kind, n]) =>
+  onOrder(
+    `cancel a place of ${kind}${n === 0 ? ' again' : ''}`,
+    (order, m, s) => cancelPlace(m, s, order, { kind, isAgain: n === 0 }),
+    (order) => isOfEvent(order) && (n > 0 || order.cancelled[kind]! > 0),
+  ),
+);
+const refundingPart = fc
+  .tuple(fc.constantFrom<PartSize>(...partSizes, 'some'), fc.nat(3))
+  .chain(([size, n]) =>
+    onOrder(
+      `refund ${size}${n === 0 ? ', twice' : ''}`,
+      (order, m, s) => refundPart(m, s, order, { size, isTwice: n === 0 }),
+      (order) => order.captured > 0,
+    ),
+  );
+
+/** Places are cancelled and parts refunded (B-37). */
+export const partSteps: Weighed = [
+  [5, cancellingPlace],
+  [5, refundingPart],
+];
+
 export const eventSteps: Weighed = [
   [6, creating],
   [2, changing],
   [1, using],
+  [1, cancellingPlace],
+  [1, refundingPart],
 ];
 
 export const confirmed = fc.constant(
@@ -197,3 +223,4 @@ const buying = [
 ];
 export const owed = [...buying, cancelling, refunding('request', 'enter', 'enter')];
 export const used = [...buying, using];
+export const bought = buying;

@@ -21,7 +21,8 @@ export type SeenOrder = {
    * empty.
    */
   use: string;
-  refund: string | null;
+  kept: number;
+  refunds: string;
 };
 export type Seen = {
   broken: string[];
@@ -116,7 +117,8 @@ const readQuery = (queries: readonly { id: string; description: string; text: st
             select string_agg((select count(*) from coupon c where c.id < n.id)::text, ',' order by n.id)
             from order_coupon x join coupon n on n.code = x.coupon_code where x.order_id = o.id)
           from service_order b where b.order_id = o.id), ''),
-        'refund', (select r.state || ' ' || r.amount_cents from refund r where r.order_id = o.id)) order by o.id), '[]')
+        'kept', (select coalesce(sum(l.amount_cents), 0) from ledger l where l.order_id = o.id and l.kind = 'KEPT'),
+        'refunds', coalesce((select string_agg(r.state || ' ' || r.amount_cents, ', ' order by r.id) from refund r where r.order_id = o.id), '')) order by o.id), '[]')
       from booking_order o)) as story`;
 
 export type Reader = {

@@ -173,6 +173,7 @@ export async function cancelByCompany(
   if (expected === null) {
     model.end(order, 'BY_COMPANY');
     model.owe(order);
+    order.hasDeskPart = true;
     if (order.shop === 'OPEN') order.shop = 'CANCELLED';
     else if (order.shop === 'PAID') model.paid(order);
   }

@@ -6,6 +6,7 @@ import type { Step, Weighed } from './model.parts.ts';
 import {
   aDayPasses,
   cancelling,
+  bought,
   confirmed,
   creating,
   day,
@@ -13,6 +14,7 @@ import {
   isClear,
   minute,
   owed,
+  partSteps,
   paying,
   refunding,
   twoDaysPass,
@@ -61,6 +63,8 @@ const eventStories = () =>
         [12, refunding('request', 'enter', 'confirm', 'confirm', 'confirmOwn', 'confirmAtOnce')],
       ]),
     },
+    // Places and parts of the payment of a purchased order.
+    { weight: 2, arbitrary: storyOf(bought, [...eventSteps, ...partSteps]) },
     { weight: 1, arbitrary: storyOf(used, [...eventSteps, [6, cancelling]]) },
   );
 
@@ -123,7 +127,7 @@ export async function play(stage: Stage, subject: Subject, story: Iterable<Step>
   stage.death = null;
   if (model.orders.length === 0) return;
   await moveClock(model, stage, isClear(model, 2 * day) ? 2 * day : 2 * day + minute, true);
-  if (model.orders.some((order) => order.refund?.state === 'DUE'))
+  if (model.orders.some((order) => order.refunds.some(({ state }) => state === 'DUE')))
     await refund(model, stage, model.orders[0]!, 'request');
   await agree(model, stage);
   if (model.stock().some((row) => row.held > 0))

@@ -12,6 +12,7 @@ import { ticketInputs } from './policy.inputs.tickets.ts';
 import { roomInputs } from './policy.inputs.rooms.ts';
 import { serviceInputs } from './policy.services.ts';
 import { buyingInputs } from './policy.inputs.buying.ts';
+import { orderInputs } from './policy.inputs.orders.ts';
 
 const page = { pageNum: 1, pageSize: 10 };
 const names = (serial: number) => ({ en: `Made ${serial}`, 'zh-CN': '', ms: '' });
@@ -49,6 +50,7 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   getShareList: { without: 'sessionId' },
   ...ticketInputs,
   ...buyingInputs,
+  ...orderInputs,
   ...roomInputs,
   ...serviceInputs,
   confirmActivityOrder: { order: 'UNPAID' },
@@ -56,14 +58,7 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   deleteOrder: { order: 'UNPAID' },
   releaseOrder: { order: 'PAYING' },
   cancelOrder: { order: 'PAID' },
-  cancelForCompany: { input: () => ({ reason }), state: 'PAID' },
-  askShopNow: { state: 'PAYING' },
   getFigures: { input: () => ({ from: '2026-03-01', until: '2026-03-07' }) },
-  prepareRefund: {
-    input: () => ({ version: 1, way: 'SHOP', reference: 'BIBD 4711' }),
-    state: 'CANCEL',
-  },
-  confirmRefund: { input: () => ({ version: 1 }), state: 'PREPARED' },
   saveInvoice: { input: () => ({ recipient: 'Kedai Maju', address: 'Gadong', email: '' }) },
   readyHybrisOrder: { order: 'PAYING' },
   payment: { order: 'PAYING' },

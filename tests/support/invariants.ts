@@ -5,6 +5,10 @@ import { serviceInvariants } from './invariants.services.ts';
 /** Required state of an order's claims. */
 const wantedClaim = sql`case when o.deleted_at is not null or o.order_status = 'CANCEL' then 'RELEASED' when o.order_status = 'PAID' then 'SOLD' else 'HELD' end`;
 
+/** Places of a line `l` that were cancelled alone; all tickets of an ended order are cancelled. */
+const cancelledPlaces = sql`(select count(distinct (case when t.ticket_set_name is null then k.session_id end, k.place_no))::int
+  from ticket k join ticket_type t on t.id = k.ticket_type_id where k.order_line_id = l.id and k.state = 'CANCELLED')`;
+
 export const invariants: readonly Invariant[] = [
   {
     id: 'I01',
@@ -43,12 +47,15 @@ export const invariants: readonly Invariant[] = [
     description:
       'claims match the lines: a single ticket claims one session, a set each of its sessions',
     offenders: sql`
-      select l.order_id, l.ref_id, l.quantity from order_line l join ticket_type t on t.id = l.ref_id
+      select l.order_id, l.ref_id, l.quantity from order_line l join ticket_type t on t.id = l.ref_id join booking_order o on o.id = l.order_id
+      cross join lateral (select l.quantity - case when o.order_status = 'PAID' then ${cancelledPlaces} else 0 end as most, o.order_status <> 'CANCEL' as is_live) w
       where l.kind = 'TICKET' and (
-        (t.ticket_set_name is null and l.quantity <> (select coalesce(sum(quantity), 0) from ticket_claim c where c.order_id = l.order_id and c.ticket_type_id = l.ref_id))
+        (t.ticket_set_name is null and exists (
+          select 1 from (select coalesce(sum(quantity), 0) as places from ticket_claim c where c.order_id = l.order_id and c.ticket_type_id = l.ref_id) c
+          where c.places > w.most or w.is_live and c.places <> w.most))
         or (t.ticket_set_name is not null and exists (
           select 1 from ticket_stock s left join ticket_claim c on c.order_id = l.order_id and c.ticket_type_id = s.ticket_type_id and c.session_id = s.session_id
-          where s.ticket_type_id = l.ref_id and c.quantity is distinct from l.quantity)))`,
+          where s.ticket_type_id = l.ref_id and (coalesce(c.quantity, 0) > w.most or w.is_live and coalesce(c.quantity, 0) <> w.most))))`,
   },
   {
     id: 'I06',
@@ -118,22 +125,30 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I16',
-    description: 'each refund has its ledger row and each REFUND_DUE row its refund',
+    description: 'refunds have their ledger rows and REFUND_DUE rows their refunds',
     offenders: sql`
       select coalesce(r.order_id, l.order_id) as order_id, r.amount_cents as refund, l.amount_cents as ledger
-      from refund r full join (select order_id, sum(amount_cents)::bigint as amount_cents from ledger where kind = 'REFUND_DUE' group by 1) l on l.order_id = r.order_id
+      from (select order_id, sum(amount_cents)::bigint as amount_cents from refund group by 1) r full join (select order_id, sum(amount_cents)::bigint as amount_cents from ledger where kind = 'REFUND_DUE' group by 1) l on l.order_id = r.order_id
       where r.amount_cents is distinct from l.amount_cents`,
   },
   {
     id: 'I17',
-    description: 'captured money equals the price of a paid order plus the amount due for refund',
+    description:
+      'captured money is what is held, kept, due and refunded; what is held are the places that are left, less price reductions (B-37)',
     offenders: sql`
-      select o.order_number, o.order_status, o.amount_cents, m.captured, m.due, m.refunded from booking_order o
-      join lateral (
-        select coalesce(sum(amount_cents) filter (where kind = 'CAPTURED'), 0)::bigint as captured, coalesce(sum(amount_cents) filter (where kind = 'REFUND_DUE'), 0)::bigint as due,
-          coalesce(sum(amount_cents) filter (where kind = 'REFUNDED'), 0)::bigint as refunded
-        from ledger l where l.order_id = o.id) m on true
-      where m.captured <> (case when o.order_status = 'PAID' then o.amount_cents else 0 end) + greatest(m.due, m.refunded) or m.refunded > m.captured`,
+      select o.order_number, o.order_status, m.captured, m.kept, h.held, r.due, r.refunded, m.paid_back from booking_order o
+      cross join lateral (
+        select coalesce(sum(amount_cents) filter (where kind = 'CAPTURED'), 0)::bigint as captured, coalesce(sum(amount_cents) filter (where kind = 'KEPT'), 0)::bigint as kept,
+          coalesce(sum(amount_cents) filter (where kind = 'REFUNDED'), 0)::bigint as paid_back
+        from ledger l where l.order_id = o.id) m
+      cross join lateral (
+        select coalesce(sum(amount_cents) filter (where state <> 'DONE'), 0)::bigint as due, coalesce(sum(amount_cents) filter (where state = 'DONE'), 0)::bigint as refunded,
+          coalesce(sum(reduction_cents), 0)::bigint as reduction
+        from refund r where r.order_id = o.id) r
+      cross join lateral (
+        select case when o.order_status <> 'PAID' or o.deleted_at is not null then 0 else greatest(0, o.amount_cents - r.reduction - (
+          select coalesce(sum(l.unit_price_cents * ${cancelledPlaces}), 0)::bigint from order_line l where l.order_id = o.id and l.kind = 'TICKET')) end as held) h
+      where m.captured <> h.held + m.kept + r.due + r.refunded or m.kept < 0 or m.paid_back <> r.refunded`,
   },
   {
     id: 'I18',
@@ -158,9 +173,9 @@ export const invariants: readonly Invariant[] = [
     description: 'an order costs the sum of its lines, tax included',
     offenders: sql`
       select o.order_number from booking_order o join lateral (
-        select sum(amount_cents)::bigint as amount, sum(tax_cents)::bigint as tax, sum(quantity)::int as places, bool_and(amount_cents = quantity * unit_price_cents) as is_product
+        select sum(amount_cents)::bigint as amount, sum(tax_cents)::bigint as tax, sum(quantity)::int as places, sum(${cancelledPlaces})::int as cancelled, bool_and(amount_cents = quantity * unit_price_cents) as is_product
         from order_line l where l.order_id = o.id) l on true
-      where o.order_type = 'event' and (l.amount <> o.amount_cents or l.tax <> o.tax_cents or l.places <> o.book_count or not l.is_product)`,
+      where o.order_type = 'event' and (l.amount <> o.amount_cents or l.tax <> o.tax_cents or case when o.order_status = 'PAID' then l.places <> o.book_count + l.cancelled else l.places < o.book_count end or not l.is_product)`,
   },
   {
     id: 'I21',
@@ -195,13 +210,16 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'B-10',
     description:
-      'kept invoices have no gaps in their numbers; each invoice of a cancelled order has a credit note, and no other',
+      'kept invoices have no gaps in their numbers; the credit notes of an invoice sum up to the refunds of its order (B-37)',
     offenders: sql`
       select c.country, c.year, c.last_no, i.n, i.last from invoice_counter c
       left join lateral (select count(*)::int as n, max(serial) as last from invoice where country = c.country and year = c.year) i on true
       where (i.n <> c.last_no or i.last <> c.last_no) and c.year + 7 > extract(year from (select app_now()))
-      union all select i.invoice_no, i.year, i.serial, i.order_id::int, null from invoice i join booking_order o on o.id = i.order_id
-        where i.kind = 'INVOICE' and (o.order_status = 'CANCEL') <> exists (select 1 from invoice k where k.refers_to = i.id and k.total_cents = i.total_cents)`,
+      union all select i.invoice_no, i.year, i.serial, n.credited::int, n.refunded::int from invoice i cross join lateral (
+        select coalesce((select sum(k.total_cents) from invoice k where k.refers_to = i.id), 0) as credited,
+          coalesce((select sum(r.amount_cents) from refund r where r.order_id = i.order_id), 0) as refunded,
+          coalesce((select sum(k.tax_cents) from invoice k where k.refers_to = i.id), 0) as tax) n
+        where i.kind = 'INVOICE' and (n.credited <> n.refunded or n.credited > i.total_cents or n.tax > i.tax_cents or n.credited = i.total_cents and n.tax <> i.tax_cents)`,
   },
   {
     id: 'I40',
@@ -245,6 +263,8 @@ const watched = [
   'handover',
   'payment_report',
   'refund',
+  'refund_request',
+  'order_act',
   'ledger',
   'ticket',
   'event_invitation',

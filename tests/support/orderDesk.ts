@@ -1,4 +1,5 @@
 import { buyerIn, inShop, reached } from './buying.ts';
+import { maybeValue } from '#api/platform/db/sql.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import type { TestApp } from '#tests/testApp.ts';
 
@@ -21,4 +22,11 @@ export function orderDeskOf(testApp: () => TestApp) {
       return { event, buyer, orderNumber, hybrisNumber: data.hybrisNumber! };
     },
   };
+}
+
+/** Names a refund of an order in calls of administrators; `nth` counts from 0. */
+export async function refundOf({ core }: TestApp, orderNumber: string, nth = 0) {
+  const refundNo = await maybeValue<number>(core.db)`
+    select r.id from refund r join booking_order o on o.id = r.order_id where o.order_number = ${orderNumber} order by r.id offset ${nth} limit 1`;
+  return { orderNumber, refundNo: refundNo ?? 999_999_999 };
 }

@@ -6,7 +6,7 @@ create table invoice (
   serial int not null check (serial > 0),
   order_id bigint not null references booking_order(id),
   kind text not null check (kind in ('INVOICE', 'CREDIT')),
-  refers_to bigint unique references invoice(id),
+  refers_to bigint references invoice(id),
   issued_at timestamptz not null,
   lang text not null,
   seller_name text not null,
@@ -23,12 +23,13 @@ create table invoice (
   total_cents bigint not null check (total_cents > 0),
   payment_reference text,
   unique (country, year, serial),
-  unique (order_id, kind),
   check ((kind = 'CREDIT') = (refers_to is not null))
 );
 comment on table invoice is 'invoices: Invoices and credit notes as they were issued (B-10).';
 comment on column invoice.serial is 'Its number within country and year, without a gap.';
 comment on column invoice.kind is 'INVOICE, or CREDIT which refers to one.';
+create index invoice_of_order on invoice (order_id);
+create index invoice_refers_to_idx on invoice (refers_to);
 create index invoice_newest on invoice (issued_at desc, id desc);
 
 create table invoice_counter (

@@ -164,18 +164,36 @@ create index handover_to_release on handover (try_after) where release_wanted_at
 create table ledger (
   id bigint generated always as identity primary key,
   order_id bigint references booking_order(id),
-  kind text not null check (kind in ('CAPTURED', 'REFUND_DUE', 'REFUNDED', 'SUSPENSE', 'CLEARED')),
+  kind text not null check (kind in ('CAPTURED', 'KEPT', 'REFUND_DUE', 'REFUNDED', 'SUSPENSE', 'CLEARED')),
   amount_cents bigint not null,
   report_id bigint,
   at timestamptz not null
 );
 comment on table ledger is 'orders: Every movement of money, once each; only ever added to (I14).';
-comment on column ledger.kind is 'CAPTURED by the shop, REFUND_DUE, REFUNDED, SUSPENSE: nobody knows what for, CLEARED: known since.';
+comment on column ledger.kind is 'CAPTURED by the shop, KEPT of cancelled places (negative: refunded after all), REFUND_DUE, REFUNDED, SUSPENSE: nobody knows what for, CLEARED: known since.';
 comment on column ledger.report_id is 'The report that told of it.';
 create unique index ledger_captured_once on ledger (order_id) where kind = 'CAPTURED';
 create unique index ledger_cleared_once on ledger (order_id, report_id) nulls not distinct where kind = 'CLEARED';
 create index ledger_order_id_idx on ledger (order_id);
-create unique index ledger_refunded_once on ledger (order_id) where kind = 'REFUNDED';
+
+create table order_act (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references booking_order(id),
+  kind text not null check (kind in ('cancelPlaces', 'refund', 'contact', 'name', 'code', 'resend', 'move', 'extendHold', 'recipient')),
+  request_key text not null,
+  fingerprint text not null,
+  answer jsonb not null,
+  admin_user_id bigint not null references admin_user(id),
+  reason text not null,
+  details jsonb not null,
+  created_at timestamptz not null,
+  constraint order_act_once unique (order_id, request_key)
+);
+comment on table order_act is 'orders: What administrators did with an order on its page, each once.';
+comment on column order_act.request_key is 'Made by the page for each act; the same act sent again gets the first answer.';
+comment on column order_act.fingerprint is 'Hash of the input that the key is bound to.';
+comment on column order_act.details is 'What changed, for the time line; no secrets or identity numbers.';
+create index order_act_refunds on order_act (admin_user_id, created_at) where kind = 'refund';
 
 create table order_extension (
   order_id bigint not null references booking_order(id),
@@ -187,7 +205,7 @@ comment on table order_extension is 'orders: Time that an interruption gave back
 
 create table refund (
   id bigint generated always as identity primary key,
-  order_id bigint not null unique references booking_order(id),
+  order_id bigint not null references booking_order(id),
   amount_cents bigint not null check (amount_cents > 0),
   state text not null check (state in ('DUE', 'REQUESTED', 'DONE')),
   reference text not null unique,
@@ -205,6 +223,7 @@ create table refund (
   answered_at timestamptz,
   refused_with text,
   shop_number text,
+  reduction_cents bigint not null default 0,
   constraint refund_done_by_somebody check (done_by is null or (state = 'DONE' and done_reference is not null)),
   constraint refund_one_way check ((state <> 'REQUESTED' or (not (way is distinct from 'SHOP'))) and ((way is distinct from 'HAND') or ((answer is distinct from 'TAKEN') and (answer is distinct from 'SILENT') and leased_until is null))),
   constraint refund_two_people check (done_by is null or (prepared_by is not null and prepared_by <> done_by))
@@ -213,7 +232,26 @@ comment on table refund is 'orders: Money that an order''s member gets back, by 
 comment on column refund.prepared_by is 'Who entered it as paid by hand; somebody else confirms it (I27).';
 comment on column refund.way is 'SHOP or HAND; null: nobody has begun, or the shop has refused.';
 comment on column refund.answer is 'What the shop said to it.';
+comment on column refund.reduction_cents is 'The part of it that lowered the price of what the member holds; the rest was kept of cancelled places.';
+create index refund_of_order on refund (order_id);
 create index refund_open on refund (created_at) where state <> 'DONE';
+
+create table refund_request (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references booking_order(id),
+  amount_cents bigint not null check (amount_cents > 0),
+  state text not null default 'WAITING' check (state in ('WAITING', 'APPROVED', 'DECLINED')),
+  entered_by bigint not null references admin_user(id),
+  entered_at timestamptz not null,
+  reason text not null,
+  decided_by bigint references admin_user(id),
+  decided_at timestamptz,
+  constraint refund_request_decided check ((state = 'WAITING') = (decided_by is null) and (decided_by is null) = (decided_at is null)),
+  constraint refund_request_two_people check (state <> 'APPROVED' or decided_by <> entered_by)
+);
+comment on table refund_request is 'orders: Refunds above the limit, which a second person approves before they are due (B-37, I27).';
+create index refund_request_of_order on refund_request (order_id);
+create index refund_request_open on refund_request (entered_at) where state = 'WAITING';
 
 create view extension_due as
 select w.id as window_id, o.id as order_id, t.length, t.length - coalesce(x.length, interval '0') as more

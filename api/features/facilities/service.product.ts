@@ -1,5 +1,10 @@
 import { changeUntil } from '#domain/facilities/rules.change.ts';
-import { endOfDay, canCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
+import {
+  canCancelRoom,
+  endOfDay,
+  notCancellable,
+  roomCancelUntil,
+} from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { inTrialSavepoint } from '#api/platform/db/db.ts';
 import { removeUnpaidFiles } from '#api/features/files/service.attach.ts';
@@ -21,6 +26,8 @@ export const facilityProduct: Product = {
   async sell(tx, orderId) {
     await sellSlots(tx, orderId);
   },
+  choosePlaces: null,
+  canCancelPlaces: async () => notCancellable('notOffered'),
   issue: nothing,
   revoke: nothing,
   async release(tx, orderIds) {

@@ -54,7 +54,7 @@ describe('issuing an invoice', () => {
       isTaxShown: true,
       total: 10_600,
       currencyPrefix: 'B$',
-      creditNote: null,
+      creditNotes: [],
     });
     expect(Math.abs(data.date - order.paidDate!)).toBeLessThan(60_000);
     expect(Object.keys(envelope.data as object)).toEqual(
@@ -101,9 +101,9 @@ describe('issuing an invoice', () => {
       invoiceNo: invoice.invoiceNo,
       status: 'CREDITED',
       total: 2000,
-      creditNote: { total: 2000 },
+      creditNotes: [{ total: 2000 }],
     });
-    expect(after.creditNote!.invoiceNo).not.toBe(invoice.invoiceNo);
+    expect(after.creditNotes[0]!.invoiceNo).not.toBe(invoice.invoiceNo);
 
     const second = await purchase();
     const adminId = await makeAdministrator(testApp().core.db, {
@@ -116,7 +116,7 @@ describe('issuing an invoice', () => {
     await cascadeCancellations(testApp().core);
     expect((await invoiceOf(second.buyer, second.orderNumber)).data).toMatchObject({
       status: 'CREDITED',
-      creditNote: { total: 2000 },
+      creditNotes: [{ total: 2000 }],
     });
     const credit = readPdf(
       (await fileOf(second.buyer.token, { orderNumber: second.orderNumber, kind: 'CREDIT' })).file,
@@ -124,7 +124,7 @@ describe('issuing an invoice', () => {
     const { data } = await invoiceOf(second.buyer, second.orderNumber);
     for (const text of [
       'Credit note',
-      data.creditNote!.invoiceNo,
+      data.creditNotes[0]!.invoiceNo,
       'For invoice',
       data.invoiceNo,
       '-B$20.00',

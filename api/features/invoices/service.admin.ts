@@ -37,7 +37,7 @@ export async function invoiceDetail(ctx: AdminCtx, id: string): Promise<InvoiceD
     id,
     country: paper.country,
     memberId: String(paper.memberId),
-    other: paper.otherId === null ? null : { id: String(paper.otherId), invoiceNo: paper.otherNo! },
+    others: paper.others,
     changes: await listChanges(ctx.db, paper.id),
   };
 }

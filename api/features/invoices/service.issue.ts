@@ -1,10 +1,16 @@
-import { hasInvoice, invoiceNumber, yearOf } from '#domain/invoices/rules.ts';
+import en from '#locales/en/invoicePaper.json' with { type: 'json' };
+import ms from '#locales/ms/invoicePaper.json' with { type: 'json' };
+import zh from '#locales/zh-CN/invoicePaper.json' with { type: 'json' };
+import { creditTax, hasInvoice, invoiceNumber, yearOf } from '#domain/invoices/rules.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
+import { isLanguage } from '#domain/text/languages.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { settingWithin } from '#api/features/regions/service.settings.ts';
 import { insertCredits, insertInvoices, takeNumbers } from './store.ts';
-import { listIssueFacts, listUncredited } from './store.view.ts';
+import { listIssueFacts, listStanding } from './store.view.ts';
+
+const words = { en, ms, 'zh-CN': zh } as const;
 
 /** An order to issue for, and the date of issue (epoch ms). */
 type Command = { orderId: number; at: number };
@@ -78,33 +84,53 @@ export async function issueInvoice(
   if (hasInvoice(order)) await issueInvoices(tx, [{ orderId: order.id, at: await appNow(tx) }]);
 }
 
+/** A part of what was paid for an order that is refunded, in cents. */
+type Credit = Command & { amount: number };
+
 /**
- * Issues credit notes in the transaction that enters the refunds, each for its invoice (B-10).
- * Skips orders without an invoice or with a credit note. Like issuing, it must be the last step.
+ * Issues credit notes in the transaction that makes the refunds due, each for exactly its part of
+ * the invoice (B-10, B-37). Skips orders without an invoice. The caller holds the locks of the
+ * orders. Like issuing, it must be the last step.
  */
-export async function creditInvoices(tx: Tx, inputs: readonly Command[]): Promise<void> {
+export async function creditInvoices(tx: Tx, inputs: readonly Credit[]): Promise<void> {
   if (inputs.length === 0) return;
   const standing = new Map(
     (
-      await listUncredited(
+      await listStanding(
         tx,
         inputs.map(({ orderId }) => orderId),
       )
     ).map((one) => [one.orderId, one]),
   );
-  const papers = inputs.flatMap(({ orderId, at }) =>
-    standing.has(orderId) ? [{ ...standing.get(orderId)!, at }] : [],
-  );
+  const papers = inputs.flatMap(({ orderId, at, amount }) => {
+    const invoice = standing.get(orderId);
+    if (invoice === undefined) return [];
+    if (invoice.credited.total + amount > invoice.total)
+      throw new Error(`order ${orderId} would have credit notes above its invoice`);
+    return [{ ...invoice, at, amount, tax: creditTax(invoice, invoice.credited, amount) }];
+  });
   if (papers.length === 0) return;
   const credits = await numbered(tx, papers);
   await insertCredits(
     tx,
-    credits.map(({ id, at, invoiceNo, year, serial }) => ({
+    credits.map(({ id, at, invoiceNo, year, serial, amount, tax, total, lang }) => ({
       of: id,
       issuedAt: at,
       invoiceNo,
       year,
       serial,
+      total: amount,
+      tax,
+      lines: amount === total ? null : [partLine(lang, amount, tax)],
     })),
   );
 }
+
+/** The only line of a credit note for a part. */
+const partLine = (lang: string, amount: number, tax: number) => ({
+  text: words[isLanguage(lang) ? lang : 'en'].partRefund,
+  quantity: 1,
+  unitPrice: amount,
+  amount,
+  tax,
+});

@@ -1,10 +1,7 @@
+import type { Input } from '#domain/call.ts';
+import type { getInvoiceFile } from '#domain/invoices/calls.ts';
 import { changeableUntil, hasInvoice, canChangeRecipient } from '#domain/invoices/rules.ts';
-import type {
-  Invoice,
-  InvoiceKind,
-  InvoicePaper,
-  InvoiceRecipient,
-} from '#domain/invoices/shapes.ts';
+import type { Invoice, InvoicePaper, InvoiceRecipient } from '#domain/invoices/shapes.ts';
 import type { makeRateLimit } from '#api/platform/auth/rateLimit.ts';
 import type { FileAnswer } from '#api/platform/http/answer.ts';
 import { appNow } from '#api/platform/db/clock.ts';
@@ -30,8 +27,7 @@ export function paperOf({
   id: _id,
   country: _country,
   memberId: _memberId,
-  otherId: _otherId,
-  otherNo: _otherNo,
+  others: _others,
   ...paper
 }: PaperView): InvoicePaper {
   return paper;
@@ -51,12 +47,12 @@ async function papersOf(ctx: Ctx, orderNumber: string): Promise<PaperView[]> {
  * unknown and foreign orders.
  */
 export async function invoiceOf(ctx: Ctx, orderNumber: string): Promise<Invoice> {
-  const [invoice, credit] = await papersOf(ctx, orderNumber);
-  const creditNote =
-    credit === undefined
-      ? null
-      : { invoiceNo: credit.invoiceNo, date: credit.date, total: credit.total };
-  return { ...paperOf(invoice!), status: creditNote === null ? 'ISSUED' : 'CREDITED', creditNote };
+  const [invoice, ...credits] = await papersOf(ctx, orderNumber);
+  return {
+    ...paperOf(invoice!),
+    status: credits.length === 0 ? 'ISSUED' : 'CREDITED',
+    creditNotes: credits.map(paperOf),
+  };
 }
 
 const daysOf = (conn: Conn, view: RecipientView) =>
@@ -114,12 +110,14 @@ export const recipientsOf = (ctx: Ctx): Promise<InvoiceRecipient[]> =>
  */
 export async function paperFile(
   ctx: Ctx,
-  { orderNumber, kind }: { orderNumber: string; kind: InvoiceKind },
+  { orderNumber, kind, invoiceNo }: Input<typeof getInvoiceFile>,
   canDraw: ReturnType<typeof makeRateLimit>,
 ): Promise<FileAnswer> {
   // Counted before the query, so that requests that wait behind other PDFs count as well.
   if (!canDraw(ctx.me.id)) throw new Refused('tooManyRequests');
-  const paper = (await papersOf(ctx, orderNumber)).find((one) => one.kind === kind);
+  const paper = (await papersOf(ctx, orderNumber)).find(
+    (one) => one.kind === kind && (invoiceNo === undefined || one.invoiceNo === invoiceNo),
+  );
   if (paper === undefined) throw new Refused('noData');
   return invoiceFile(paperOf(paper));
 }

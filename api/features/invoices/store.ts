@@ -46,16 +46,20 @@ type NewCredit = {
   year: number;
   serial: number;
   issuedAt: number;
+  total: number;
+  tax: number;
+  /** Null: the lines of the invoice. */
+  lines: readonly object[] | null;
 };
 
-/** Inserts credit notes with the content of their invoices. */
+/** Inserts credit notes with the content of their invoices, each for its part. */
 export async function insertCredits(tx: Tx, credits: readonly NewCredit[]): Promise<void> {
   await run(tx)`
     insert into invoice (invoice_no, country, year, serial, order_id, kind, refers_to, issued_at, lang, seller_name, seller_address, recipient, address, email,
       subject, lines, currency_prefix, tax_cents, tax_desc, show_tax, total_cents, payment_reference)
     select n."invoiceNo", i.country, n.year, n.serial, i.order_id, 'CREDIT', i.id, to_timestamp(n."issuedAt" / 1000), i.lang, i.seller_name, i.seller_address,
-      i.recipient, i.address, i.email, i.subject, i.lines, i.currency_prefix, i.tax_cents, i.tax_desc, i.show_tax, i.total_cents, i.payment_reference
-    from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as n(of bigint, "invoiceNo" text, year int, serial int, "issuedAt" float8)
+      i.recipient, i.address, i.email, i.subject, coalesce(n.lines, i.lines), i.currency_prefix, n.tax, i.tax_desc, i.show_tax, n.total, i.payment_reference
+    from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as n(of bigint, "invoiceNo" text, year int, serial int, "issuedAt" float8, total bigint, tax bigint, lines jsonb)
     join invoice i on i.id = n.of order by i.country, n.year, n.serial`;
 }
 

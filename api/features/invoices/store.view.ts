@@ -51,8 +51,8 @@ export type PaperView = InvoicePaper & {
   country: string;
   district: string | null;
   memberId: number;
-  otherId: number | null;
-  otherNo: string | null;
+  /** The credit notes of an invoice, or the invoice of a credit note. */
+  others: { id: string; invoiceNo: string }[];
 };
 
 /**
@@ -63,13 +63,14 @@ const paperFields = sql`
   i.id, i.invoice_no as "invoiceNo", i.kind, o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", i.issued_at as date, c.time_zone as zone,
   i.lang as language, jsonb_build_object('name', i.seller_name, 'address', i.seller_address) as seller, m.ada as "memberNumber", i.recipient, i.address, i.email,
   i.subject, i.lines, i.currency_prefix as "currencyPrefix", i.tax_cents as tax, i.tax_desc as "taxDesc", i.show_tax as "isTaxShown", i.total_cents as total,
-  case when i.payment_reference = o.hybris_number then i.payment_reference end as "paymentReference", r.invoice_no as "refersTo", i.country, ${orderDistrict(sql`o.id`)} as district, o.member_id as "memberId", k.id as "otherId", k.invoice_no as "otherNo"`;
+  case when i.payment_reference = o.hybris_number then i.payment_reference end as "paymentReference", r.invoice_no as "refersTo", i.country, ${orderDistrict(sql`o.id`)} as district, o.member_id as "memberId",
+  coalesce((select jsonb_agg(jsonb_build_object('id', k.id::text, 'invoiceNo', k.invoice_no) order by k.id) from invoice k
+    where k.order_id = i.order_id and k.kind <> i.kind), '[]') as others`;
 const paperTables = sql`
   invoice i join booking_order o on o.id = i.order_id join member m on m.id = o.member_id join country c on c.code = i.country
-  left join invoice r on r.id = i.refers_to
-  left join invoice k on k.order_id = i.order_id and k.kind <> i.kind`;
+  left join invoice r on r.id = i.refers_to`;
 
-/** Reads the invoice and the credit note of an own order, invoice first. */
+/** Reads the invoice and the credit notes of an own order, invoice first. */
 export async function listPapers(
   conn: Conn,
   me: MemberId,
@@ -77,7 +78,7 @@ export async function listPapers(
 ): Promise<PaperView[]> {
   return all<PaperView>(conn)`
     select ${paperFields} from ${paperTables}
-    where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null order by i.kind desc`;
+    where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null order by i.kind desc, i.id`;
 }
 
 export async function isOwnOrder(conn: Conn, me: MemberId, orderNumber: string): Promise<boolean> {
@@ -187,13 +188,24 @@ export async function listIssueFacts(
     where o.id = any (${[...orderIds]}::bigint[])`;
 }
 
-type Standing = { id: number; orderId: number; country: string; zone: string };
+type Standing = {
+  id: number;
+  orderId: number;
+  country: string;
+  zone: string;
+  lang: string;
+  total: number;
+  tax: number;
+  credited: { total: number; tax: number };
+};
 
-/** Reads invoices without a credit note. */
-export async function listUncredited(conn: Conn, orderIds: readonly number[]): Promise<Standing[]> {
+/** Reads the invoices of orders, with the sums of their credit notes. */
+export async function listStanding(conn: Conn, orderIds: readonly number[]): Promise<Standing[]> {
   return all<Standing>(conn)`
-    select i.id, i.order_id as "orderId", i.country, c.time_zone as zone from invoice i join country c on c.code = i.country
-    where i.order_id = any (${[...orderIds]}::bigint[]) and i.kind = 'INVOICE' and not exists (select 1 from invoice k where k.refers_to = i.id)`;
+    select i.id, i.order_id as "orderId", i.country, c.time_zone as zone, i.lang, i.total_cents as total, i.tax_cents as tax,
+      (select jsonb_build_object('total', coalesce(sum(k.total_cents), 0), 'tax', coalesce(sum(k.tax_cents), 0)) from invoice k where k.refers_to = i.id) as credited
+    from invoice i join country c on c.code = i.country
+    where i.order_id = any (${[...orderIds]}::bigint[]) and i.kind = 'INVOICE'`;
 }
 
 /** Locks an own order like its payment and cancellation do; null for unknown and foreign ones. */

@@ -18,6 +18,7 @@ import {
 } from '#tests/support/buying.ts';
 import { makeBooking, makeEvent, makeMember } from '#demo/make/make.ts';
 import { guestFor } from '#tests/support/naming.ts';
+import { refundOf } from '#tests/support/orderDesk.ts';
 import { testAppOf } from '#tests/support/open.ts';
 
 const testApp = testAppOf();
@@ -71,13 +72,24 @@ describe('the history of an order', () => {
       (
         await testApp().ask(
           prepareRefund,
-          { orderNumber, way: 'HAND', version: 1, reference: 'BIBD 4711' },
+          {
+            ...(await refundOf(testApp(), orderNumber)),
+            way: 'HAND',
+            version: 1,
+            reference: 'BIBD 4711',
+          },
           { admin: one },
         )
       ).code,
     ).toBeNull();
     expect(
-      (await testApp().ask(confirmRefund, { orderNumber, version: 2 }, { admin: other })).code,
+      (
+        await testApp().ask(
+          confirmRefund,
+          { ...(await refundOf(testApp(), orderNumber)), version: 2 },
+          { admin: other },
+        )
+      ).code,
     ).toBeNull();
 
     const { data, envelope } = await buyer.detail(orderNumber, { language: 'zh-CN' });

@@ -8,6 +8,7 @@ import {
   updateOrderStatus,
 } from '#domain/orders/calls.ts';
 import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import { cancelOrderPlaces, getCancelChoices } from '#domain/orders/acts/calls.own.ts';
 import { getMyContact } from '#domain/orders/names/calls.names.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import { bookedDetail } from './service.booked.ts';
@@ -21,6 +22,8 @@ import {
 import { releaseOwn } from './settle/service.release.ts';
 import { contactOf } from './service.contact.ts';
 import { ordersPage } from './list/service.list.ts';
+import { cancelChoices, cancelOwnPlaces } from './parts/service.ownPlaces.ts';
+import { actRoutes } from './parts/routes.act.ts';
 import { orderDeskRoutes } from './admin/routes.admin.ts';
 import { figuresRoutes } from './admin/routes.figures.ts';
 import { itemRoutes } from './admin/routes.items.ts';
@@ -35,10 +38,13 @@ export function orderRoutes(on: On, checkout: Checkout): void {
   on(getMyContact, (ctx) => contactOf(ctx, ctx.me.id));
   on(deleteOrder, (ctx, input) => deleteReservation(ctx, input.orderNumber));
   on(releaseOrder, (ctx, input) => releaseOwn(ctx, input.orderNumber));
+  on(getCancelChoices, (ctx, input) => cancelChoices(ctx, input.orderNumber));
+  on(cancelOrderPlaces, (ctx, input) => cancelOwnPlaces(ctx, input));
   on(cancelOrder, (ctx, input) => cancelOwn(ctx, input.orderNumber));
   on(updateOrderStatus, (ctx, input) => refreshStatus(ctx, input.orderNumber));
   itemRoutes(on);
   memberOrderRoutes(on);
   orderDeskRoutes(on);
+  actRoutes(on);
   figuresRoutes(on);
 }

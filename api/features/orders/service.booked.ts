@@ -7,7 +7,7 @@ import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { payUntilFor } from './settle/service.payUntil.ts';
 import { historyFor } from './service.history.ts';
 import { assertKind, productOf } from './service.product.ts';
-import { orderItemOf, refundOf } from './service.ts';
+import { orderItemOf, refundsOf } from './service.ts';
 import { cancelDays } from './cancel/service.cancelDays.ts';
 import { findView, listBookedLines } from './store.view.ts';
 
@@ -47,6 +47,6 @@ export async function bookedDetail(
       view.cancelType === 'CALLED_OFF' || view.cancelType === 'BY_COMPANY'
         ? view.cancelReason
         : null,
-    refund: refundOf(view),
+    refunds: refundsOf(view),
   };
 }

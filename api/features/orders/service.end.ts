@@ -4,8 +4,9 @@ import type { Tx } from '#api/platform/db/sql.ts';
 import { creditInvoices } from '#api/features/invoices/service.issue.ts';
 import { writeNotifications } from '#api/features/notifications/service.notify.ts';
 import { productOf, releaseAll, type Selling } from './service.product.ts';
-import { unrefundedOf, requestClosing } from './cancel/store.cancel.ts';
-import { insertLedger, insertRefund } from './store.money.ts';
+import { requestClosing } from './cancel/store.cancel.ts';
+import { oweRefund } from './parts/service.owe.ts';
+import { moneyOf } from './store.money.ts';
 import { moveOrder, type OrderRow } from './store.ts';
 
 export type Ending = {
@@ -14,11 +15,13 @@ export type Ending = {
   actor: 'MEMBER' | 'ADMIN';
   actorId: string | null;
   reason: string;
+  /** No mail: an act of the order page writes its own, if the administrator wants one. */
+  isQuiet?: boolean;
 };
 
 /**
  * Cancels a locked order in any state (B-01, B-11). Its places are free and its tickets invalid.
- * The paid amount is due as a refund, a credit note reverses the invoice (B-10), and the job
+ * What is held of its payment is due as a refund with a credit note (B-10, B-37), and the job
  * `closingCancelled` closes an open order of the shop. Returns false without changes if the order
  * has ended already (R12).
  */
@@ -28,9 +31,10 @@ export async function endOrder(
   order: OrderRow,
   ending: Ending,
 ): Promise<boolean> {
-  if (!(await endOne(core, tx, order, ending))) return false;
+  const due = await endOne(core, tx, order, ending);
+  if (due === null) return false;
   await releaseAll(core, tx, [order]);
-  await creditInvoices(tx, [{ orderId: order.id, at: await appNow(tx) }]);
+  await creditDue(tx, [due]);
   return true;
 }
 
@@ -45,16 +49,27 @@ export async function endOrders(
   orders: readonly OrderRow[],
   ending: Ending,
 ): Promise<void> {
-  for (const order of orders) await endOne(core, tx, order, ending);
+  const due: Due[] = [];
+  for (const order of orders) {
+    const one = await endOne(core, tx, order, ending);
+    if (one !== null) due.push(one);
+  }
   await releaseAll(core, tx, orders);
+  await creditDue(tx, due);
+}
+
+type Due = { orderId: number; amount: number };
+
+async function creditDue(tx: Tx, due: readonly Due[]): Promise<void> {
   const at = await appNow(tx);
   await creditInvoices(
     tx,
-    orders.map(({ id }) => ({ orderId: id, at })),
+    due.filter(({ amount }) => amount > 0).map((one) => ({ ...one, at })),
   );
 }
 
-async function endOne(core: Selling, tx: Tx, order: OrderRow, ending: Ending): Promise<boolean> {
+/** Returns the refund that is due, null if the order has ended already. */
+async function endOne(core: Selling, tx: Tx, order: OrderRow, ending: Ending): Promise<Due | null> {
   if (
     !(await moveOrder(tx, {
       id: order.id,
@@ -63,12 +78,12 @@ async function endOne(core: Selling, tx: Tx, order: OrderRow, ending: Ending): P
       ...ending,
     }))
   )
-    return false;
-  const due = await unrefundedOf(tx, order.id);
-  if (due > 0 && (await insertRefund(tx, order.id, due, `${order.orderNumber}-cancel`)))
-    await insertLedger(tx, { orderId: order.id, kind: 'REFUND_DUE', amount: due, reportId: null });
+    return null;
+  const { held } = await moneyOf(tx, order.id);
+  if (held > 0) await oweRefund(tx, { order, amount: held, reference: 'cancel' });
   if (order.orderStatus !== 'PAID') await requestClosing(tx, order.id);
-  await writeNotifications(tx, { kind: 'CANCELLED', orderId: order.id });
+  if (ending.isQuiet !== true)
+    await writeNotifications(tx, { kind: 'CANCELLED', orderId: order.id });
   await productOf(core, order).revoke(tx, [order.id]);
-  return true;
+  return { orderId: order.id, amount: held };
 }

@@ -2,8 +2,8 @@ import { maskedName } from '#domain/members/rules.lookup.ts';
 import { historyOf } from '#domain/orders/rules.history.ts';
 import type { HistoryStep } from '#domain/orders/shapes.history.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
-import { findRefundDates, listCaptured, listSteps } from './store.history.ts';
-import { listChanges, listGiven } from './store.view.ts';
+import { listCaptured, listRefundDates, listSteps } from './store.history.ts';
+import { listChanges, listGiven } from './store.history.view.ts';
 import type { OrderView } from './store.view.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function historyFor(ctx: Ctx, view: OrderView): Promise<HistoryStep
     steps: await listSteps(ctx.db, view.id),
     changes: await listChanges(ctx.db, view.id, ctx.language),
     captured: await listCaptured(ctx.db, view.id),
-    refund: await findRefundDates(ctx.db, view.id),
+    refunds: await listRefundDates(ctx.db, view.id),
     shares: given.map((share) => ({ ...share, name: maskedName(share.name) })),
   });
 }

@@ -29,6 +29,19 @@ export interface Product {
   sell(tx: Tx, orderId: number): Promise<void>;
   /** Issues the tickets of a purchased order. A second call adds none (TKT-018). */
   issue(core: Pick<Core, 'secrets'>, tx: Tx, orderId: number): Promise<void>;
+  /**
+   * Finds single places of a locked, purchased order by their keys, and locks their tickets (B-37).
+   * Null for kinds that are sold as a whole (decision 0160).
+   */
+  readonly choosePlaces:
+    | ((tx: Tx, orderId: number, keys: readonly string[]) => Promise<ChosenPlaces>)
+    | null;
+  /** Whether the member may cancel these places alone now (B-37). */
+  canCancelPlaces(
+    tx: Tx,
+    order: OrderRow,
+    of: { days: CancelDays; places: ChosenPlaces },
+  ): Promise<Verdict>;
   /** Invalidates the tickets issued for these orders (B-11). */
   revoke(tx: Tx, orderIds: readonly number[]): Promise<void>;
   /** Frees everything these orders hold or were sold. */
@@ -76,6 +89,18 @@ export interface Product {
   /** Maps a part of the product to an item of the shop. Returns 0 if its version has changed. */
   mapItem(tx: Tx, of: NewItem): Promise<number>;
 }
+
+/** Places of an order to be cancelled. */
+export type ChosenPlaces = {
+  count: number;
+  /** Whether the order has no other places: then it ends as a whole. */
+  isLast: boolean;
+  /** What the places cost, in cents. */
+  price: number;
+  each: readonly { isUsed: boolean; isGivenAway: boolean; isNamed: boolean }[];
+  /** Makes the tickets invalid and frees the places. */
+  free: () => Promise<void>;
+};
 
 /** `conn` may be the transaction that moved the order. */
 export type CalendarOfOrder = {

@@ -12,5 +12,5 @@ export {
   setTerms,
 } from './store.insert.ts';
 export { markCalledOff, setUses } from './settle/store.follow.ts';
-export { noteNamesChanged } from './store.history.ts';
+export { noteStep } from './store.history.ts';
 export { findView, listLines, type OrderView } from './store.view.ts';

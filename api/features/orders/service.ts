@@ -25,6 +25,7 @@ export function orderItemOf(core: Selling, view: ListedView & CancelDays, now: n
     venuesName: view.venuesName,
     isOnline: view.isOnline,
     amount: view.amount,
+    refundable: view.refundable,
     isUserTax: view.showTax,
     isShowTax: view.showTax,
     tax: view.tax,
@@ -46,18 +47,14 @@ export function orderItemOf(core: Selling, view: ListedView & CancelDays, now: n
   };
 }
 
-/** The refund as members see it: requested until it is done (B-09). */
-export function refundOf({ refund }: OrderView): ActivityOrderDetail['refund'] {
-  if (refund === null) return null;
-  const { amount, reference, doneAt } = refund;
-  const isDone = refund.state === 'DONE';
-  return {
-    isDone,
+/** The refunds as members see them: requested until they are done (B-09). */
+export const refundsOf = ({ refunds }: OrderView): ActivityOrderDetail['refunds'] =>
+  refunds.map(({ state, amount, reference, doneAt }) => ({
+    isDone: state === 'DONE',
     amount,
-    reference: isDone ? reference : null,
+    reference: state === 'DONE' ? reference : null,
     doneAt: doneAt === null ? null : Date.parse(doneAt),
-  };
-}
+  }));
 
 /** The member's open orders whose deadline has not passed (ORD-078). */
 export const countUnpaid = (ctx: Ctx): Promise<number> => countOpen(ctx.db, ctx.me.id);

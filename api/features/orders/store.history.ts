@@ -1,6 +1,6 @@
 import type { KeptRefund, KeptStep } from '#domain/orders/shapes.history.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
-import { all, type Conn, maybe, run, type Tx } from '#api/platform/db/sql.ts';
+import { all, type Conn, run, type Tx } from '#api/platform/db/sql.ts';
 
 /** Reads the steps of an order, oldest first. It leaves out which administrator made a step. */
 export async function listSteps(conn: Conn, orderId: number): Promise<KeptStep[]> {
@@ -17,23 +17,24 @@ export async function listCaptured(
     select at, amount_cents as amount from ledger where order_id = ${orderId} and kind = 'CAPTURED' order by id`;
 }
 
-export async function findRefundDates(conn: Conn, orderId: number): Promise<KeptRefund | null> {
-  return maybe<KeptRefund>(conn)`
+export async function listRefundDates(conn: Conn, orderId: number): Promise<KeptRefund[]> {
+  return all<KeptRefund>(conn)`
     select created_at as at, amount_cents as amount, case when state = 'DONE' then done_at end as "doneAt",
       case when state = 'DONE' then done_reference end as reference
-    from refund where order_id = ${orderId}`;
+    from refund where order_id = ${orderId} order by id`;
 }
 
 /**
- * Adds a change of names to the history, without personal data; the state stays the same (EVT-076).
+ * Adds a change by the member to the history, without personal data: `names changed: 2`. The state
+ * stays the same (EVT-076, B-37).
  */
-export async function noteNamesChanged(
+export async function noteStep(
   tx: Tx,
   orderId: number,
   memberId: MemberId,
-  places: number,
+  reason: string,
 ): Promise<void> {
   await run(tx)`
     insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
-    select id, app_now(), order_status, order_status, 'MEMBER', ${String(memberId)}, ${`names changed: ${places}`} from booking_order where id = ${orderId}`;
+    select id, app_now(), order_status, order_status, 'MEMBER', ${String(memberId)}, ${reason} from booking_order where id = ${orderId}`;
 }

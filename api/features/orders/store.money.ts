@@ -1,4 +1,5 @@
-import { type Conn, exists, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
+import type { MoneyParts } from '#domain/orders/acts/shapes.places.ts';
+import { type Conn, exists, one, run, type Tx, value } from '#api/platform/db/sql.ts';
 import { uncleared } from './store.view.ts';
 
 export async function capturedOf(conn: Conn, orderId: number): Promise<number> {
@@ -10,7 +11,7 @@ export async function insertLedger(
   tx: Tx,
   entry: {
     orderId: number | null;
-    kind: 'CAPTURED' | 'REFUND_DUE' | 'REFUNDED' | 'SUSPENSE' | 'CLEARED';
+    kind: 'CAPTURED' | 'KEPT' | 'REFUND_DUE' | 'REFUNDED' | 'SUSPENSE' | 'CLEARED';
     amount: number;
     reportId: number | null;
   },
@@ -40,15 +41,23 @@ export async function clearSuspense(
     where l.order_id = ${orderId} and ${uncleared} and (p.hybris_number is null or p.hybris_number = ${hybrisNumber})`;
 }
 
-/** Inserts the one refund of an order. Returns false if the order has a refund already. */
+/** Inserts a due refund. `reduction` is the part that lowers the price of what is held. */
 export async function insertRefund(
   tx: Tx,
-  orderId: number,
-  amount: number,
-  reference: string,
-): Promise<boolean> {
-  const result = await sql`
-    insert into refund (order_id, amount_cents, state, reference, created_at) values (${orderId}, ${amount}, 'DUE', ${reference}, app_now())
-    on conflict do nothing`.execute(tx);
-  return Number(result.numAffectedRows ?? 0n) === 1;
+  refund: { orderId: number; amount: number; reduction: number; reference: string },
+): Promise<void> {
+  await run(tx)`
+    insert into refund (order_id, amount_cents, reduction_cents, state, reference, created_at)
+    values (${refund.orderId}, ${refund.amount}, ${refund.reduction}, 'DUE', ${refund.reference}, app_now())`;
+}
+
+/** The money of an order from its ledger (B-37). */
+export async function moneyOf(conn: Conn, orderId: number): Promise<MoneyParts> {
+  return one<MoneyParts>(conn)`
+    with l as (
+      select coalesce(sum(amount_cents) filter (where kind = 'CAPTURED'), 0)::bigint as captured, coalesce(sum(amount_cents) filter (where kind = 'KEPT'), 0)::bigint as kept,
+        coalesce(sum(amount_cents) filter (where kind = 'REFUND_DUE'), 0)::bigint as owed, coalesce(sum(amount_cents) filter (where kind = 'REFUNDED'), 0)::bigint as refunded
+      from ledger where order_id = ${orderId}
+    )
+    select captured, captured - kept - owed as held, kept, owed - refunded as due, refunded from l`;
 }

@@ -2,7 +2,6 @@ import type { OrderStatus, OrderType, CancelType } from '#domain/orders/shapes.t
 import type { MemberId } from '#api/platform/http/context.ts';
 import { all, type Conn, maybe, type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 import { one } from '#api/platform/db/sql.ts';
-import type { KeptShare } from '#domain/orders/shapes.history.ts';
 import { exists } from '#api/platform/db/sql.ts';
 import { values } from '#api/platform/db/sql.ts';
 import { isReleasing } from './store.ts';
@@ -31,10 +30,13 @@ export type OrderView = {
   isOnline: boolean;
   couponCode: string;
   amount: number;
+  /** What is held of its payment, in cents (B-37). */
+  refundable: number;
   tax: number;
   taxDesc: string | null;
   showTax: boolean;
   canCancelEvent: boolean;
+  cancelByPlace: boolean;
   /** Cancellation deadline of a purchased room or service, epoch ms (B-48). */
   cancelBy: number | null;
   /** Setting `cancel.room.days` at the purchase. */
@@ -60,12 +62,12 @@ export type OrderView = {
   /** Time zone of the order's country. */
   zone: string;
   isOnSale: boolean;
-  refund: {
+  refunds: {
     state: 'DUE' | 'REQUESTED' | 'DONE';
     amount: number;
     reference: string | null;
     doneAt: string | null;
-  } | null;
+  }[];
   handover: 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING' | null;
   handoverError: string | null;
   isReleasing: boolean;
@@ -89,6 +91,7 @@ export type ListedView = Pick<
   | 'couponCode'
   | 'isOnline'
   | 'amount'
+  | 'refundable'
   | 'tax'
   | 'taxDesc'
   | 'showTax'
@@ -108,6 +111,10 @@ export type ListedView = Pick<
   | 'isReleasing'
 >;
 
+const refundable = sql`
+  case when o.order_status = 'PAID' then o.amount_cents - (
+    select coalesce(sum(l.amount_cents), 0)::bigint from ledger l where l.order_id = o.id and l.kind in ('KEPT', 'REFUND_DUE')) else 0 end`;
+
 export const listFields = sql`
   o.id, o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", o.order_type as "orderType", o.order_status as "orderStatus",
   e.id as "eventId", coalesce(x.name, xen.name, own.name, ownen.name, '') as "eventName",
@@ -115,7 +122,7 @@ export const listFields = sql`
   coalesce((select string_agg(distinct v.venues_name, ', ') from ticket_claim c join event_session s on s.id = c.session_id
     join event_venue v on v.id = s.event_venue_id where c.order_id = o.id), own.venues_name, ownen.venues_name, '') as "venuesName",
   coalesce((select string_agg(oc.coupon_code, ',' order by oc.coupon_code) from order_coupon oc where oc.order_id = o.id), '') as "couponCode",
-  coalesce(e.is_online, false) as "isOnline", o.amount_cents as amount, o.tax_cents as tax, o.tax_desc as "taxDesc", o.show_tax as "showTax",
+  coalesce(e.is_online, false) as "isOnline", o.amount_cents as amount, ${refundable} as refundable, o.tax_cents as tax, o.tax_desc as "taxDesc", o.show_tax as "showTax",
   coalesce(e.can_cancel, false) as "canCancelEvent", o.cancel_by as "cancelBy", o.cancel_days as "cancelDays", o.cancel_type as "cancelType",
   o.starts_at as "startTime", o.ends_at as "endTime", ${timesOfOrder} as times, coalesce(e.start_time, o.starts_at) as "eventStart",
   exists (select 1 from attendee p where p.order_id = o.id) as "hasNames",
@@ -128,13 +135,13 @@ const viewFields = sql`
   ${listFields}, coalesce(t.code, '29') as "typeCode", coalesce(tt.name, tten.name, '') as "typeName",
   coalesce((select v.address from ticket_claim c join event_session s on s.id = c.session_id join event_venue v on v.id = s.event_venue_id
     where c.order_id = o.id order by s.start_time limit 1), '') as address,
-  o.cancel_reason as "cancelReason", o.cancelled_at as "cancelledAt", coalesce(e.real_name, false) as "realName",
+  o.cancel_reason as "cancelReason", o.cancelled_at as "cancelledAt", coalesce(e.real_name, false) as "realName", coalesce(e.cancel_by_place, false) as "cancelByPlace",
   o.contact, (select d.audit_version from tc_document d where d.id = o.tc_document_id) as "termsVersion",
   o.country,
-  (select count(*)::int from ticket k where k.order_id = o.id) as "ticketCount",
+  (select count(*)::int from ticket k where k.order_id = o.id and (k.state <> 'CANCELLED' or o.order_status = 'CANCEL')) as "ticketCount",
   coalesce(e.state = 'PUBLISHED' and e.ticket_close_at >= (select app_now()), false) as "isOnSale",
-  (select jsonb_build_object('state', r.state, 'amount', r.amount_cents, 'reference', r.done_reference, 'doneAt', r.done_at)
-    from refund r where r.order_id = o.id) as refund,
+  (select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amount', r.amount_cents, 'reference', r.done_reference, 'doneAt', r.done_at) order by r.id), '[]')
+    from refund r where r.order_id = o.id) as refunds,
   (select h.error_code from handover h where h.order_id = o.id) as "handoverError"`;
 
 export const listTables = (lang: RawBuilder<unknown> | string) => sql`
@@ -218,37 +225,6 @@ export async function readOrderMoment(conn: Conn): Promise<OrderMoment> {
     ) as "isExtending"`;
 }
 
-/**
- * Reads the exchanges that led to this reservation, oldest first: when each order was replaced, and
- * the new choice (B-07).
- */
-export async function listChanges(
-  conn: Conn,
-  orderId: number,
-  lang: string,
-): Promise<{ at: number; chosen: string }[]> {
-  return all<{ at: number; chosen: string }>(conn)`
-    with recursive chain as (
-      select id, replaces_id from booking_order where id = ${orderId}
-      union all select o.id, o.replaces_id from booking_order o join chain c on o.id = c.replaces_id
-    )
-    select h.at, coalesce((select string_agg(l.quantity || ' × ' || coalesce(x.name, l.text), ', ' order by l.id) from order_line l
-      left join ticket_type_text x on l.kind = 'TICKET' and x.ticket_type_id = l.ref_id and x.lang = ${lang} where l.order_id = c.id), '') as chosen
-    from chain c join order_history h on h.order_id = c.replaces_id and h.to_status = 'DELETED' and h.reason = 'changed' order by h.id`;
-}
-
-/** Reads when tickets of an order were shared or taken back; tickets of one moment are one row. */
-export async function listGiven(conn: Conn, orderId: number): Promise<KeptShare[]> {
-  return all<KeptShare>(conn)`
-    with h as (
-      select s.shared_at, s.revoked_at, coalesce(r.account_name, r.ada, '') as name, s.guest_link_id is not null as guest
-      from ticket_share s join ticket k on k.id = s.ticket_id left join member r on r.id = s.receiver_member_id where k.order_id = ${orderId}
-    )
-    select shared_at as at, false as "isTakenBack", name, guest as "isGuest", count(*)::int as count from h group by shared_at, name, guest
-    union all select revoked_at, true, name, guest, count(*)::int from h where revoked_at is not null group by revoked_at, name, guest
-    order by at, "isTakenBack"`;
-}
-
 /** Payments in suspense for which the ledger has no CLEARED row of the same order and report. */
 export const uncleared = sql`
   l.kind = 'SUSPENSE' and not exists (
@@ -285,6 +261,7 @@ export async function lockPastOrders(tx: Tx, years: number, most: number): Promi
     where o.ends_at < t.until and greatest(o.order_date, o.paid_date, o.cancelled_at, o.deleted_at) < t.until
       and (o.order_status in ('PAID', 'CANCEL') or o.deleted_at is not null)
       and not exists (select 1 from refund r where r.order_id = o.id and r.state <> 'DONE')
+      and not exists (select 1 from refund_request q where q.order_id = o.id and q.state = 'WAITING')
       and not exists (select 1 from invoice i where i.order_id = o.id and i.issued_at >= t.until)
     order by o.ends_at limit ${most} for update of o skip locked`;
 }

@@ -5,6 +5,7 @@ import { buyerIn, inShop, reached, report } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { holderFor } from '#tests/support/naming.ts';
+import { refundOf } from '#tests/support/orderDesk.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { deletePast } from './service.ts';
 
@@ -52,12 +53,22 @@ describe('retention', () => {
     ];
     await testApp().ask(
       prepareRefund,
-      { orderNumber: given.orderNumber, way: 'HAND', version: 1, reference: 'BIBD 1' },
+      {
+        ...(await refundOf(testApp(), given.orderNumber)),
+        way: 'HAND',
+        version: 1,
+        reference: 'BIBD 1',
+      },
       one,
     );
     expect(
-      (await testApp().ask(confirmRefund, { orderNumber: given.orderNumber, version: 2 }, other))
-        .code,
+      (
+        await testApp().ask(
+          confirmRefund,
+          { ...(await refundOf(testApp(), given.orderNumber)), version: 2 },
+          other,
+        )
+      ).code,
     ).toBe(null);
     await report(testApp(), { orderNumber: 'RE20260101999997', eventId: 'evt-kept-unknown' });
     const numbers = [named.orderNumber, given.orderNumber, first];

@@ -1,4 +1,5 @@
 import { changeableUntil, canCancelAssessment, rescheduleBlockOf } from '#domain/services/rules.ts';
+import { notCancellable } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { freeHeld, returnCoupons, redeemCoupons } from '#api/features/coupons/service.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
@@ -12,6 +13,8 @@ const nothing = async () => {};
 export const assessmentProduct: Product = {
   otherKind: 'notAssessmentOrder',
   sell: redeemCoupons,
+  choosePlaces: null,
+  canCancelPlaces: async () => notCancellable('notOffered'),
   issue: nothing,
   revoke: nothing,
   // Every transaction locks coupons before slots. A cancellation returns coupons by its type

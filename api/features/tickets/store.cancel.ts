@@ -6,6 +6,11 @@ export async function lockUsed(tx: Tx, orderId: number): Promise<number> {
   return rows.filter((row) => row.state === 'USED').length;
 }
 
+/** Cancels single tickets, which the caller has locked. */
+export async function setSomeCancelled(tx: Tx, ticketIds: readonly number[]): Promise<void> {
+  await run(tx)`update ticket set state = 'CANCELLED' where id = any(${[...ticketIds]}::bigint[])`;
+}
+
 /** Cancels tickets, also used ones. */
 export async function setCancelled(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await run(tx)`

@@ -72,7 +72,7 @@ export async function idempotently<T>(
  * visible before any standby has it, after a crash or a cancelled commit; it must not be repeated to
  * a caller who would lose it with the primary (I11).
  */
-const waitForStandby = (tx: Tx) =>
+export const waitForStandby = (tx: Tx) =>
   sql`select pg_logical_emit_message(true, 'balai', '')`.execute(tx);
 
 async function savedAnswer<T>(tx: Tx, ctx: Ctx, call: string, fingerprint: string): Promise<T> {

@@ -85,6 +85,7 @@ const reached: Table = {
     put: { quota: -1 },
     refusal: 'wrongInput',
   },
+  order_act_once: { by: 'refundOrder', again: true, refusal: null },
   refund_way_check: { by: 'prepareRefund', put: { way: 'BANK' }, refusal: 'wrongInput' },
   block_privilege_kind_check: {
     by: 'setMemberBlock',
@@ -170,7 +171,8 @@ const unreached: Table = {
      event_session_state_check guest_link_ended guest_link_named handover_state_check invoice_check
      invoice_kind_check ledger_kind_check order_history_actor_kind_check order_line_kind_check
      payment_report_outcome_check questionnaire_state_check questionnaire_reminder_state_check
-     refund_answer_check refund_done_by_somebody refund_one_way refund_state_check
+     order_act_kind_check refund_answer_check refund_done_by_somebody refund_one_way
+     refund_request_decided refund_request_state_check refund_state_check
      batch_session_state_check service_batch_state_check slot_claim_check slot_claim_check1
      slot_claim_kind_check ticket_state_check ticket_claim_state_check ticket_share_one_receiver
      upload_file_check upload_file_check1 waiting_entry_check waiting_entry_check1
@@ -183,7 +185,7 @@ const unreached: Table = {
      facility_session_charge_cents_check facility_session_check facility_session_package_price_cents_check
      invitation_use_places_check invoice_counter_last_no_check invoice_serial_check
      invoice_tax_cents_check invoice_total_cents_check picture_digest_check picture_height_check
-     picture_width_check refund_amount_cents_check service_order_reschedule_count_check
+     picture_width_check refund_amount_cents_check refund_request_amount_cents_check service_order_reschedule_count_check
      service_slot_check1 service_slot_planned_check slot_claim_tick_check ticket_claim_quantity_check
      upload_day_bytes_check questionnaire_answer_rating_check`,
   ),
@@ -231,7 +233,7 @@ const unreached: Table = {
      order_extension_window_id_fkey payment_report_order_id_fkey questionnaire_event_id_fkey
      questionnaire_reminder_member_id_fkey questionnaire_reminder_session_id_fkey
      questionnaire_response_member_id_fkey questionnaire_response_session_id_fkey
-     refund_order_id_fkey service_order_category_type_id_fkey service_order_service_id_fkey
+     order_act_order_id_fkey refund_order_id_fkey refund_request_order_id_fkey service_order_category_type_id_fkey service_order_service_id_fkey
      survey_response_order_id_fkey ticket_former_code_ticket_id_fkey ticket_session_id_fkey
      ticket_ticket_type_id_fkey ticket_picture_ticket_id_fkey ticket_share_ticket_id_fkey
      ticket_share_guest_link_id_fkey venue_feed_venue_id_fkey block_privilege_member_id_fkey
@@ -241,7 +243,8 @@ const unreached: Table = {
     'the session or the token of the request names the row',
     `booking_message_admin_user_id_fkey block_privilege_admin_user_id_fkey
      coupon_issue_admin_user_id_fkey event_calling_off_admin_user_id_fkey member_country_fkey
-     phone_booking_admin_user_id_fkey refund_done_by_fkey refund_prepared_by_fkey
+     phone_booking_admin_user_id_fkey order_act_admin_user_id_fkey refund_done_by_fkey
+     refund_prepared_by_fkey refund_request_decided_by_fkey refund_request_entered_by_fkey
      ticket_member_id_fkey ticket_picture_member_id_fkey tracking_event_country_fkey
      upload_day_member_id_fkey upload_file_owner_admin_id_fkey upload_file_owner_member_id_fkey
      waiting_entry_member_id_fkey invoice_country_fkey invoice_counter_country_fkey`,
@@ -257,10 +260,10 @@ const unreached: Table = {
   ...because(
     'written with `on conflict`, so that a second row replaces or keeps the first',
     `busy_mask_pkey coupon_issue_pkey handover_order_id_key invoice_counter_pkey
-     invoice_draft_pkey ledger_captured_once ledger_cleared_once ledger_refunded_once
+     invoice_draft_pkey ledger_captured_once ledger_cleared_once
      member_country_ada_key order_extension_pkey payment_report_content_once payment_report_once
      questionnaire_pkey questionnaire_reminder_member_id_session_id_key request_key_pkey
-     refund_order_id_key slot_claim_pkey survey_response_pkey upload_day_pkey
+     slot_claim_pkey survey_response_pkey upload_day_pkey
      checkin_log_one_answer phone_booking_admin_user_id_request_key_key 
      `,
   ),
@@ -274,7 +277,7 @@ const unreached: Table = {
   ),
   ...because(
     'the second person of a refund is compared before it is written (secondPersonNeeded, refunds tests)',
-    'refund_two_people',
+    'refund_two_people refund_request_two_people',
   ),
   ...because(
     'texts of an order are written for the languages of the code',
@@ -282,8 +285,7 @@ const unreached: Table = {
   ),
   ...because(
     'written for orders, tickets or files that the transaction has locked and found without one',
-    `invoice_order_id_kind_key invoice_refers_to_key order_file_file_id_key guest_link_one_live
-     invitation_use_pkey`,
+    `order_file_file_id_key guest_link_one_live invitation_use_pkey`,
   ),
   ...because(
     'the one row is made by a migration',

@@ -20,6 +20,7 @@ export const emptyEvent = (country = 'bn'): EventDraft => ({
   namesNeeded: false,
   multiDate: false,
   canCancel: true,
+  cancelByPlace: false,
   selfCheckIn: false,
   guestLinks: true,
   waitingList: true,

@@ -15,6 +15,10 @@ export const order: Record<string, Field> = {
   until: field(['bookingsAdmin', 'until']),
   isFree: field(['phoneBookingAdmin', 'withoutCharge']),
   amount: field(['ordersAdmin', 'amount'], 'cents'),
+  places: field(['ordersAdmin', 'places']),
+  kept: field(['ordersAdmin', 'KEPT'], 'cents'),
+  isWaiting: field(['ordersAdmin', 'ASKED']),
+  isApproved: field(['ordersAdmin', 'confirmRefund']),
   termsVersion: field(['phoneBookingAdmin', 'termsVersion']),
   orderStatus: field(['ordersAdmin', 'status'], orderStates),
   cancelType: field(['ordersAdmin', 'CANCEL'], {

@@ -52,6 +52,7 @@ const event: Record<string, Field> = {
   namesNeeded: field(['eventForm', 'namesNeeded']),
   multiDate: field(['eventForm', 'multiDate']),
   canCancel: field(['eventForm', 'canCancel']),
+  cancelByPlace: field(['eventForm', 'cancelByPlace']),
   selfCheckIn: field(['eventForm', 'selfCheckIn']),
   guestLinks: field(['eventForm', 'guestLinks']),
   waitingList: field(['eventForm', 'waitingList']),

@@ -37,12 +37,16 @@ export function InvoicePage() {
       backLabel={t('invoices')}
       actions={
         <>
-          {invoice.other !== null && (
-            <ConsoleLink to="/admin/invoice" query={{ id: invoice.other.id }} variant="quiet">
-              {invoice.kind === 'CREDIT' ? paper('INVOICE') : paper('CREDIT')}{' '}
-              {invoice.other.invoiceNo}
+          {invoice.others.map((other) => (
+            <ConsoleLink
+              key={other.id}
+              to="/admin/invoice"
+              query={{ id: other.id }}
+              variant="quiet"
+            >
+              {invoice.kind === 'CREDIT' ? paper('INVOICE') : paper('CREDIT')} {other.invoiceNo}
             </ConsoleLink>
-          )}
+          ))}
           {can('members.read', wholeOf(invoice.country)) && (
             <ConsoleLink to="/admin/member" query={{ id: invoice.memberId }} variant="quiet">
               {t('toMember')}

@@ -22,9 +22,10 @@ import { RecordColumns, RecordPage } from '#web/console/ui/RecordPage.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
 import { OrderHistory } from '#web/console/ui/OrderHistory.tsx';
-import { OrderMoney, OrderReports } from './OrderPast.tsx';
+import { MoneyParts, OrderReports } from './OrderPast.tsx';
 import { useAnswerText } from './orderColumns.tsx';
-import { RefundCard } from './RefundCard.tsx';
+import { PlacesCard } from './parts/PlacesCard.tsx';
+import { RefundsSection } from './parts/RefundsSection.tsx';
 import { AskNow } from './ReconciliationPage.tsx';
 
 type View = { detail: OrderDeskDetail };
@@ -51,10 +52,9 @@ export function OrderDeskPage() {
         left={<Data detail={detail} />}
         right={
           <>
-            {detail.refund !== null && (
-              <RefundCard key={detail.refund.version} detail={detail} refund={detail.refund} />
-            )}
-            <OrderMoney detail={detail} />
+            <PlacesCard detail={detail} />
+            <RefundsSection detail={detail} />
+            <MoneyParts detail={detail} />
           </>
         }
         wide={
@@ -71,10 +71,10 @@ export function OrderDeskPage() {
 /** Refund and tickets that end with a cancellation, for its confirmation. */
 function cancelFacts(
   t: ReturnType<typeof useTranslations<'ordersAdmin'>>,
-  { order, ticketCount, usedCount }: OrderDeskDetail,
+  { order, refundable, ticketCount, usedCount }: OrderDeskDetail,
 ): string[] {
   return [
-    amountFact(t, order),
+    amountFact(t, order.orderStatus === 'PAID' ? { ...order, amount: refundable } : order),
     ...(ticketCount > 0 ? [t('cancelTickets', { count: ticketCount })] : []),
     ...(usedCount > 0 ? [t('cancelUsed', { count: usedCount })] : []),
   ];

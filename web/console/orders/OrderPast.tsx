@@ -8,7 +8,7 @@ import { useReportStatusText } from './reportTexts.ts';
 
 type View = { detail: OrderDeskDetail };
 
-export function OrderMoney({ detail }: View) {
+export function MoneyParts({ detail }: View) {
   const t = useTranslations('ordersAdmin');
   const wordOf = useWordOf();
   return (

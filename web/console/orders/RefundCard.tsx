@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Call } from '#domain/call.ts';
 import { confirmRefund, getOrderRow, prepareRefund } from '#domain/orders/calls.admin.ts';
-import type { OrderDeskDetail, RefundWay } from '#domain/orders/shapes.admin.ts';
+import type { DeskRefund, OrderDeskDetail, RefundWay } from '#domain/orders/shapes.admin.ts';
 import { hasSign, oneLine } from '#domain/text/text.ts';
 import { can, ownStamp } from '#web/console/platform/console.ts';
 import { confirm } from '#web/platform/dialogs.ts';
@@ -17,10 +17,10 @@ import { Stamp } from '#web/console/ui/Stamp.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
-type Props = { detail: OrderDeskDetail; refund: NonNullable<OrderDeskDetail['refund']> };
+type Props = { detail: OrderDeskDetail; refund: DeskRefund };
 
 /** Progress of a refund between company and shop; only one of them pays (decision 0034). */
-function useStanding(refund: Props['refund']): string {
+function useStanding(refund: DeskRefund): string {
   const t = useTranslations('ordersAdmin');
   if (refund.way === 'HAND') return t('paidByHand');
   if (refund.askedAt === null) return refund.state === 'DUE' ? t('shopNotAsked') : '';
@@ -71,10 +71,12 @@ export function RefundCard({ detail, refund }: Props) {
       )}
       {canWork &&
         isPrepared &&
-        (refund.isPreparedByMe ? (
-          <p className="mt-2 text-sm text-soft">{t('waitsForSecond')}</p>
-        ) : (
+        (refund.canConfirm ? (
           <Confirm detail={detail} refund={refund} />
+        ) : (
+          <p className="mt-2 text-sm text-soft">
+            {t(refund.isPreparedByMe ? 'waitsForSecond' : 'waitsForOther')}
+          </p>
         ))}
       {canWork && refund.state === 'REQUESTED' && (
         <Enter detail={detail} refund={refund} way="SHOP" />
@@ -113,7 +115,14 @@ function Confirm({ detail, refund }: Props) {
       text: t('confirmText'),
       yes: t('confirmRefund'),
       act: (dialog) =>
-        mutate({ orderNumber: detail.order.orderNumber, version: refund.version }, dialog),
+        mutate(
+          {
+            orderNumber: detail.order.orderNumber,
+            refundNo: refund.no,
+            version: refund.version,
+          },
+          dialog,
+        ),
     });
   return (
     <Button className="mt-3" isBusy={isBusy} onPress={() => void ask()}>
@@ -139,6 +148,7 @@ function Enter({ detail, refund, way }: Props & { way: RefundWay }) {
         if (text.length < 3 || text.length > 60 || !hasSign(text)) return setWrong(true);
         return void mutate({
           orderNumber: detail.order.orderNumber,
+          refundNo: refund.no,
           version: refund.version,
           way,
           reference: text,

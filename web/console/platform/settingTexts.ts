@@ -34,6 +34,7 @@ export const settingTexts: Readonly<
   'invoice.change.days': { label: 'invoiceChangeDays' },
   'waiting.offer.minutes': { label: 'waitingOfferMinutes' },
   'waiting.gather.hours': { label: 'waitingGatherHours' },
+  'refund.confirm.above': { label: 'refundConfirmAbove' },
   'invoice.seller.name': { label: 'invoiceSellerName' },
   'invoice.seller.address': { label: 'invoiceSellerAddress' },
 };

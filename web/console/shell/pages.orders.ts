@@ -14,6 +14,7 @@ export const orderPages: readonly AdminPage[] = [
     needs: 'orders.read',
     title: ['ordersAdmin', 'order'],
     under: '/admin/orders',
+    words: ['orderActsAdmin'],
     load: () => import('#web/console/orders/OrderDeskPage.tsx').then((m) => m.OrderDeskPage),
   },
   {

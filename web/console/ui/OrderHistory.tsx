@@ -35,6 +35,8 @@ const companyReasons: Readonly<Record<string, 'whyBookedByCompany' | 'whyNothing
 export function useWhy() {
   const t = useTranslations('ordersAdmin');
   return (reason: string, actor: string): string => {
+    const places = /^places cancelled: (\d+)$/.exec(reason);
+    if (places !== null) return t('whyPlaces', { count: Number(places[1]) });
     const own = companyReasons[reason];
     if (actor === 'ADMIN') return own === undefined ? reason : t(own);
     const names = /^names changed: (\d+)$/.exec(reason);

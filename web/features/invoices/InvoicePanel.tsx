@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Output } from '#domain/call.ts';
 import { getInvoice, getInvoiceRecipient } from '#domain/invoices/calls.ts';
 import { amountText, hasInvoice } from '#domain/invoices/rules.ts';
-import type { InvoiceKind, InvoicePaper } from '#domain/invoices/shapes.ts';
+import type { InvoicePaper } from '#domain/invoices/shapes.ts';
 import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
 import { calendarDayText, dayText } from '#web/platform/locale/dates.ts';
 import {
@@ -25,7 +25,7 @@ type Order = {
   orderStatus: OrderStatus;
   amount: number;
   paidDate: number | null;
-  refund: { isDone: boolean } | null;
+  refunds: readonly { isDone: boolean }[];
 };
 
 /** Refusals for an order without an invoice; the panel then shows nothing. */
@@ -55,27 +55,23 @@ function useInvoice({ orderNumber, orderStatus }: Order) {
     before.current = orderStatus;
     void refetchCalls(getInvoiceRecipient, getInvoice);
   }, [orderStatus]);
-  const credit: InvoicePaper | null =
-    invoice === undefined || invoice.creditNote === null
-      ? null
-      : { ...invoice, ...invoice.creditNote, kind: 'CREDIT', refersTo: invoice.invoiceNo };
-  return { to, invoice, credit };
+  return { to, invoice };
 }
 
 function Panel({ order }: { order: Order }) {
   const t = useTranslations('invoices');
   const [isChanging, setChanging] = useState(false);
-  const [viewed, setViewed] = useState<InvoiceKind | null>(null);
-  const { to, invoice, credit } = useInvoice(order);
+  const [viewed, setViewed] = useState<InvoicePaper | null>(null);
+  const { to, invoice } = useInvoice(order);
   if (to === undefined || (to.isIssued && invoice === undefined)) return null;
-  const paper = viewed === 'CREDIT' ? credit : invoice;
+  const credits = invoice?.creditNotes ?? [];
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg font-semibold">{t('title')}</h2>
-        {credit !== null && (
+        {credits.length > 0 && (
           <Tag tone="gold" icon={refreshIcon}>
-            {t(order.refund?.isDone === false ? 'creditAsked' : 'credited')}
+            {t(order.refunds.some(({ isDone }) => !isDone) ? 'creditAsked' : 'credited')}
           </Tag>
         )}
       </div>
@@ -83,7 +79,7 @@ function Panel({ order }: { order: Order }) {
       <div className="mt-3 flex flex-wrap gap-3">
         {invoice !== undefined && (
           <>
-            <Button variant="secondary" onPress={() => setViewed('INVOICE')}>
+            <Button variant="secondary" onPress={() => setViewed(invoice)}>
               {t('view')}
             </Button>
             <DownloadButton paper={invoice} />
@@ -95,7 +91,9 @@ function Panel({ order }: { order: Order }) {
           </Button>
         )}
       </div>
-      {credit !== null && <CreditNote credit={credit} onView={() => setViewed('CREDIT')} />}
+      {credits.map((credit) => (
+        <CreditNote key={credit.invoiceNo} credit={credit} onView={() => setViewed(credit)} />
+      ))}
       {isChanging && (
         <RecipientDialog
           orderNumber={order.orderNumber}
@@ -103,7 +101,7 @@ function Panel({ order }: { order: Order }) {
           onClose={() => setChanging(false)}
         />
       )}
-      {viewed !== null && paper && <InvoiceView paper={paper} onClose={() => setViewed(null)} />}
+      {viewed !== null && <InvoiceView paper={viewed} onClose={() => setViewed(null)} />}
     </Card>
   );
 }

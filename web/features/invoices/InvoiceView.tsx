@@ -11,7 +11,7 @@ import { downloadIcon } from '#web/ui/icons.ts';
 import { InvoiceSheet } from '#web/ui/InvoiceSheet.tsx';
 
 type DownloadButtonProps = {
-  paper: Pick<InvoicePaper, 'orderNumber' | 'kind'>;
+  paper: Pick<InvoicePaper, 'orderNumber' | 'kind' | 'invoiceNo'>;
   variant?: 'primary' | 'secondary';
 };
 
@@ -20,7 +20,8 @@ export function DownloadButton({ paper, variant = 'secondary' }: DownloadButtonP
   const t = useTranslations('invoices');
   const { save, isBusy } = useFile(getInvoiceFile);
   const press = async () => {
-    const name = await save({ orderNumber: paper.orderNumber, kind: paper.kind });
+    const { orderNumber, kind, invoiceNo } = paper;
+    const name = await save({ orderNumber, kind, invoiceNo });
     if (name !== null) toast(t('saved', { name }));
   };
   return (

@@ -8,6 +8,7 @@ import { CalendarButton } from '#web/ui/fields/CalendarButton.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { When } from '#web/ui/When.tsx';
+import { Refunds } from './cancel/CancelFacts.tsx';
 import { couponsOf } from './cardTexts.ts';
 import { stepOf } from './pay/MainAction.tsx';
 import { WithStep } from './NextStep.tsx';
@@ -53,6 +54,7 @@ function Detail({ order, page, invoice }: View & WithInvoice & { page: OrderActi
         <OrderNames order={order} />
         <OrderLines order={order} />
         <Payment order={order} />
+        {order.refunds.length > 0 && <Refunds order={order} />}
         {invoice(order)}
         <OrderHistory steps={order.history} />
         <div className="flex flex-wrap gap-1">

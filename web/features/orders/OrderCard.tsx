@@ -97,10 +97,10 @@ function useCancelInList(order: OrderItem, onChanged: () => void) {
   return useCancel({
     onDone: async (orderNumber) => {
       onChanged();
-      if (order.amount === 0) return;
+      if (order.refundable === 0) return;
       const isYes = await confirm({
         title: t('cancelDone'),
-        text: t('refundAskedText', { amount: moneyText(order.amount) }),
+        text: t('refundAskedText', { amount: moneyText(order.refundable) }),
         yes: t('seeRefund'),
         no: t('close'),
       });

@@ -3,6 +3,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/ui/icons.ts';
 import { CancelBooking, CancelNote } from './cancel/CancelBooking.tsx';
+import { CancelPlaces } from './cancel/CancelPlaces.tsx';
 import { endedKey, phaseOf, reasonKey, paidBeforeRelease } from './cardTexts.ts';
 import { PayThen } from './pay/Deadline.tsx';
 import { BookEventAgain } from './cancel/BookEventAgain.tsx';
@@ -50,6 +51,7 @@ export function StatePanel({ order, page }: Props) {
           {!order.activityFinish && (
             <div className="mt-3 space-y-2">
               {order.canCancel && <CancelBooking order={order} type="detail" cancelling={page} />}
+              {order.canCancelPlaces && <CancelPlaces order={order} />}
               <CancelNote order={order} />
             </div>
           )}

@@ -48,6 +48,7 @@ export type Catalogue = {
   files: typeof import('#locales/en/files.json');
   orders: typeof import('#locales/en/orders.json');
   figuresAdmin: typeof import('#locales/en/figuresAdmin.json');
+  orderActsAdmin: typeof import('#locales/en/orderActsAdmin.json');
   ordersAdmin: typeof import('#locales/en/ordersAdmin.json');
   release: typeof import('#locales/en/release.json');
   deadlines: typeof import('#locales/en/deadlines.json');

@@ -23,7 +23,7 @@ export async function setEvent(
     update event set version = version + 1, updated_at = now(), district_code = ${event.district}, event_type_id = coalesce(nullif(${event.type}, '')::bigint, default_event_type()),
       is_online = ${event.isOnline}, activity_status_override = ${event.override}, authorize_flag = ${event.authorizeFlag},
       abo_only = ${event.aboOnly}, real_name = ${event.realName}, names_needed = ${event.namesNeeded}, multi_date = ${event.multiDate},
-      can_cancel = ${event.canCancel}, self_checkin = ${event.selfCheckIn}, guest_links = ${event.guestLinks},
+      can_cancel = ${event.canCancel}, cancel_by_place = ${event.cancelByPlace}, self_checkin = ${event.selfCheckIn}, guest_links = ${event.guestLinks},
       waiting_list = ${event.waitingList}, target_mode = ${event.target.mode},
       min_pin = ${event.target.mode === 'MINIMUM' ? event.target.minimum : null},
       ticket_open_at = ${at(event.salesOpenAt)}::timestamptz, ticket_close_at = ${at(event.salesCloseAt)}::timestamptz,

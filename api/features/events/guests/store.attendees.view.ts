@@ -41,7 +41,10 @@ export async function listAttendeePage(
   const from = sql`event_session s
     join ticket_claim c on c.session_id = s.id and c.state <> 'RELEASED'
     join booking_order o on o.id = c.order_id and o.deleted_at is null and o.order_status <> 'CANCEL'
-    cross join lateral generate_series(1, c.quantity) as p(no)
+    cross join lateral (
+      select t.place_no from ticket t where t.order_id = o.id and t.ticket_type_id = c.ticket_type_id and t.session_id = s.id and t.state <> 'CANCELLED'
+      union all select n from generate_series(1, c.quantity) n where not exists (select 1 from ticket t where t.order_id = o.id)
+    ) as p(no)
     join member m on m.id = o.member_id
     left join ticket_holder a on a.order_id = o.id and a.ticket_type_id = c.ticket_type_id and a.session_id = s.id and a.place_no = p.no
     left join order_line l on l.order_id = o.id and l.kind = 'TICKET' and l.ref_id = c.ticket_type_id

@@ -35,12 +35,7 @@ import {
 } from './service.people.ts';
 import { type AttendeeRow, deleteIdentities, listAttendees, setAttendee } from './store.people.ts';
 import { findLastNamed } from '#api/features/events/purchase/store.view.ts';
-import {
-  findView,
-  lockOwn,
-  type OrderView,
-  noteNamesChanged,
-} from '#api/features/orders/service.rows.ts';
+import { findView, lockOwn, type OrderView, noteStep } from '#api/features/orders/service.rows.ts';
 
 type NamesInput = Input<typeof updateActivityOrder>;
 
@@ -203,7 +198,7 @@ async function changeLocked(
   );
   const others = changes.filter(({ isOther }) => isOther).map(({ row }) => row);
   if (!(await renewTickets(ctx, tx, order.id, others))) throw new Refused('namesLocked');
-  await noteNamesChanged(tx, order.id, ctx.me.id, changes.length);
+  await noteStep(tx, order.id, ctx.me.id, `names changed: ${changes.length}`);
   await writeNotifications(tx, {
     kind: 'CHANGED',
     orderId: order.id,

@@ -1,5 +1,10 @@
 import { canDelete } from '#domain/orders/rules.ts';
-import { cancelBlockOf, cancelUntil, canChange } from '#domain/orders/rules.cancel.ts';
+import {
+  canCancelByPlace,
+  cancelBlockOf,
+  cancelUntil,
+  canChange,
+} from '#domain/orders/rules.cancel.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
@@ -12,7 +17,7 @@ import { pictureOf } from '../service.ts';
 import { namesOf } from '#api/features/events/names/service.names.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
 import { findView, listLines } from '#api/features/orders/service.rows.ts';
-import { orderItemOf, refundOf } from '#api/features/orders/service.ts';
+import { orderItemOf, refundsOf } from '#api/features/orders/service.ts';
 import { listChosen, listOrderSessions } from './store.view.ts';
 
 /**
@@ -65,9 +70,10 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
     cancelUntil: cancelUntil(view),
     cancelBlock:
       view.orderStatus === 'PAID' && view.endTime > now ? cancelBlockOf(view, now) : null,
+    canCancelPlaces: view.endTime > now && canCancelByPlace(view, now).ok && view.bookCount > 1,
     canChange: canChange(view, now).ok,
     isOnSale: view.isOnSale,
     history: await historyFor(ctx, view),
-    refund: refundOf(view),
+    refunds: refundsOf(view),
   };
 }

@@ -6,6 +6,7 @@ import { noteStockChange } from '#api/features/events/list/service.listCache.ts'
 import { cancelTickets, lockUsedTickets } from '#api/features/tickets/service.cancel.ts';
 import { issueTickets } from '#api/features/tickets/service.issue.ts';
 import { ineligibleMembers } from './service.eligibility.ts';
+import { canCancelPlaces, choosePlaces } from '../places/service.places.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
 import { setTicketItem } from '#api/features/events/admin/store.items.ts';
 import { lengthenClaims, subtractCounts } from '../names/store.retention.ts';
@@ -16,6 +17,8 @@ export const eventProduct: Product = {
   async sell(tx, orderId) {
     await sellClaims(tx, orderId);
   },
+  choosePlaces,
+  canCancelPlaces,
   issue: issueTickets,
   revoke: cancelTickets,
   async release(tx, orderIds) {

@@ -2,11 +2,17 @@ import { all, type Conn, maybeValue, one, type Tx } from '#api/platform/db/sql.t
 import { values } from '#api/platform/db/sql.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
 
-type EventFacts = { canCancelEvent: boolean; eventStart: number; zone: string };
+type EventFacts = {
+  canCancelEvent: boolean;
+  cancelByPlace: boolean;
+  realName: boolean;
+  eventStart: number;
+  zone: string;
+};
 
 export async function findEventFacts(conn: Conn, orderId: number): Promise<EventFacts> {
   return one<EventFacts>(conn)`
-    select coalesce(e.can_cancel, false) as "canCancelEvent", coalesce(e.start_time, o.starts_at) as "eventStart", c.time_zone as zone
+    select coalesce(e.can_cancel, false) as "canCancelEvent", coalesce(e.cancel_by_place, false) as "cancelByPlace", coalesce(e.real_name, false) as "realName", coalesce(e.start_time, o.starts_at) as "eventStart", c.time_zone as zone
     from booking_order o join country c on c.code = o.country
     left join event_order eo on eo.order_id = o.id left join event e on e.id = eo.event_id
     where o.id = ${orderId}`;

@@ -10,7 +10,7 @@ import {
 import { appNow } from '#api/platform/db/clock.ts';
 import { buyerIn, keepOrder, stockOf } from '#tests/support/buying.ts';
 import { makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
-import { orderDeskOf } from '#tests/support/orderDesk.ts';
+import { orderDeskOf, refundOf } from '#tests/support/orderDesk.ts';
 import { testAppOf } from '#tests/support/open.ts';
 
 const testApp = testAppOf();
@@ -75,7 +75,7 @@ describe('orders in the console', () => {
     expect(data).toMatchObject({
       order: { memberNumber: buyer.ada, orderStatus: 'CANCEL', cancelType: 'BY_MEMBER' },
       eventId: String(event.id),
-      refund: { amount: 2000, version: 1 },
+      refunds: [{ amount: 2000, version: 1 }],
     });
     const old = await buyer.reserve(await makeEvent(testApp().core.db));
     await buyer.remove(old);
@@ -121,7 +121,7 @@ describe('orders in the console', () => {
       orderStatus: 'CANCEL',
       cancelType: 'BY_COMPANY',
       cancelReason: 'The hall was booked twice',
-      refund: { isDone: false, amount: 2000 },
+      refunds: [{ isDone: false, amount: 2000 }],
     });
     expect((await stockOf(testApp(), event)).free).toBe(100);
     const { rows: log } = await sql<{ reason: string; old: object; new: object }>`
@@ -152,15 +152,16 @@ describe('orders in the console', () => {
       (
         await testApp().ask(listOrderRows, { ...page, look: 'REFUND', search: orderNumber }, first)
       ).data.items.map((row) => row.refundState);
+    const refund = await refundOf(testApp(), orderNumber);
     expect(await open()).toEqual(['DUE']);
-    expect((await testApp().ask(confirmRefund, { orderNumber, version: 1 }, first)).code).toBe(
+    expect((await testApp().ask(confirmRefund, { ...refund, version: 1 }, first)).code).toBe(
       '9010',
     );
     expect(
       (
         await testApp().ask(
           prepareRefund,
-          { orderNumber, way: 'HAND', version: 1, reference: 'BIBD 4711' },
+          { ...refund, way: 'HAND', version: 1, reference: 'BIBD 4711' },
           first,
         )
       ).code,
@@ -169,17 +170,16 @@ describe('orders in the console', () => {
       (
         await testApp().ask(
           prepareRefund,
-          { orderNumber, way: 'HAND', version: 1, reference: 'BIBD 4712' },
+          { ...refund, way: 'HAND', version: 1, reference: 'BIBD 4712' },
           second,
         )
       ).code,
     ).toBe('9010');
     expect(await open()).toEqual(['PREPARED']);
-    expect((await buyer.detail(orderNumber)).data.refund).toMatchObject({
-      isDone: false,
-      reference: null,
-    });
-    expect((await testApp().ask(confirmRefund, { orderNumber, version: 2 }, first)).code).toBe(
+    expect((await buyer.detail(orderNumber)).data.refunds).toMatchObject([
+      { isDone: false, reference: null },
+    ]);
+    expect((await testApp().ask(confirmRefund, { ...refund, version: 2 }, first)).code).toBe(
       '9070',
     );
     // The table's constraint refuses the same person, too.
@@ -188,16 +188,14 @@ describe('orders in the console', () => {
         testApp().core.db,
       ),
     ).rejects.toThrow(/refund_two_people/);
-    expect((await testApp().ask(confirmRefund, { orderNumber, version: 2 }, second)).code).toBe(
-      null,
-    );
-    expect((await testApp().ask(confirmRefund, { orderNumber, version: 3 }, second)).code).toBe(
+    expect((await testApp().ask(confirmRefund, { ...refund, version: 2 }, second)).code).toBe(null);
+    expect((await testApp().ask(confirmRefund, { ...refund, version: 3 }, second)).code).toBe(
       '9010',
     );
     expect(await open()).toEqual([]);
     const { data } = await buyer.detail(orderNumber);
-    expect(data.refund).toMatchObject({ isDone: true, amount: 1000, reference: 'BIBD 4711' });
-    expect(data.refund!.doneAt).toBeGreaterThan(0);
+    expect(data.refunds).toMatchObject([{ isDone: true, amount: 1000, reference: 'BIBD 4711' }]);
+    expect(data.refunds[0]!.doneAt).toBeGreaterThan(0);
     const { data: seen } = await testApp().ask(getOrderRow, { orderNumber }, first);
     expect(seen.ledger.map((row) => row.kind)).toEqual(['CAPTURED', 'REFUND_DUE', 'REFUNDED']);
   });

@@ -24,7 +24,8 @@ import {
 } from './store.admin.view.ts';
 import { noteAnswer } from '#api/features/orders/settle/store.handover.ts';
 import { listLineRows } from '#api/features/orders/store.lines.view.ts';
-import { findRefund } from '#api/features/orders/cancel/store.view.ts';
+import { hasPartIn, listRefunds, listRequests } from '#api/features/orders/cancel/store.view.ts';
+import { moneyOf } from '#api/features/orders/store.money.ts';
 import { lockOrder } from '#api/features/orders/store.ts';
 import { listLines } from '#api/features/orders/store.view.ts';
 
@@ -80,19 +81,29 @@ export const historyOf = (conn: Conn, orderId: number) => listHistory(conn, orde
 export async function orderDesk(ctx: AdminCtx, orderNumber: string): Promise<OrderDeskDetail> {
   const order = await orderFor(ctx, orderNumber, 'orders.read');
   const { id, contact } = order;
-  const refund = await findRefund(ctx.db, id);
+  const hasPart = await hasPartIn(ctx.db, id, ctx.admin.id);
   return {
     // The output schema drops the other fields.
     ...order,
     order,
     memberId: String(order.memberId),
     contact: { name: contact.name ?? '', phone: contact.phone ?? '', email: contact.email ?? '' },
+    refundable: (await moneyOf(ctx.db, id)).held,
     lines: await listLines(ctx.db, id, ctx.language),
     history: await listHistory(ctx.db, id),
     reports: await listReports(ctx.db, id, orderNumber),
     ledger: await listLedger(ctx.db, id),
-    refund:
-      refund === null ? null : { ...refund, isPreparedByMe: refund.preparedById === ctx.admin.id },
+    refunds: (await listRefunds(ctx.db, id)).map((refund) => ({
+      ...refund,
+      no: refund.id,
+      isPreparedByMe: refund.preparedById === ctx.admin.id,
+      canConfirm: refund.preparedById !== ctx.admin.id && !hasPart,
+    })),
+    refundRequests: (await listRequests(ctx.db, id)).map((request) => ({
+      ...request,
+      isMine: request.enteredById === ctx.admin.id,
+      canApprove: request.enteredById !== ctx.admin.id && !hasPart,
+    })),
   };
 }
 

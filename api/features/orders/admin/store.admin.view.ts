@@ -7,7 +7,7 @@ import type {
 } from '#domain/orders/shapes.admin.ts';
 import { inReach, orderDistrict } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { all, type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
+import { all, type Conn, matches, maybe, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 
 export type OrderFilter = ListQuery & {
   country?: string | undefined;
@@ -18,14 +18,24 @@ export type OrderFilter = ListQuery & {
   look?: 'REFUND' | 'SHOP' | 'REVIEW' | undefined;
 };
 
+/** A refund of the order waits for a second person. */
+const isWaiting = sql`exists (select 1 from refund_request q where q.order_id = o.id and q.state = 'WAITING')`;
+
+/** Of the first open refund of the order, else of its last one. */
+const ofRefund = (column: RawBuilder<unknown>) => sql`
+  (select ${column} from refund r where r.order_id = o.id order by r.state = 'DONE', case when r.state = 'DONE' then -r.id else r.id end limit 1)`;
+
 const columns = (lang: string) => sql`
   o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", o.order_type as "orderType", o.order_status as "orderStatus",
   o.cancel_type as "cancelType", o.deleted_at is not null as "isGivenUp", o.country, ${orderDistrict(sql`o.id`)} as district, m.ada as "memberNumber", coalesce(m.account_name, '') as "memberName",
   coalesce(x.name, xen.name, (select l.text from order_line l where l.order_id = o.id order by l.id limit 1), '') as name,
   o.book_count as "bookCount", o.amount_cents as amount, o.order_date as "orderDate", o.paid_date as "paidDate",
   case when o.order_status in ('UNPAID', 'PAYING') then o.deadline_at end as deadline,
-  case when r.state <> 'DONE' and r.prepared_by is not null then 'PREPARED' when r.state = 'DUE' and r.way is null and r.answer = 'REFUSED' then 'REFUSED' else r.state end as "refundState", r.amount_cents as "refundAmount",
-  r.done_reference as "refundReference", o.tax_cents as tax, o.currency, coalesce(o.contact ->> 'name', '') as "contactName",
+  case when ${isWaiting} then 'ASKED' else ${ofRefund(sql`case when r.state <> 'DONE' and r.prepared_by is not null then 'PREPARED'
+    when r.state = 'DUE' and r.way is null and r.answer = 'REFUSED' then 'REFUSED' else r.state end`)} end as "refundState",
+  coalesce((select sum(q.amount_cents) from refund_request q where q.order_id = o.id and q.state = 'WAITING'),
+    (select coalesce(sum(r.amount_cents) filter (where r.state <> 'DONE'), sum(r.amount_cents)) from refund r where r.order_id = o.id))::bigint as "refundAmount",
+  ${ofRefund(sql`r.done_reference`)} as "refundReference", o.tax_cents as tax, o.currency, coalesce(o.contact ->> 'name', '') as "contactName",
   coalesce(o.contact ->> 'phone', '') as "contactPhone", coalesce(o.contact ->> 'email', '') as "contactEmail",
   coalesce((select string_agg(l.quantity || ' × ' || coalesce(t.name, l.text), '; ' order by l.id) from order_line l
     left join ticket_type_text t on l.kind = 'TICKET' and t.ticket_type_id = l.ref_id and t.lang = ${lang} where l.order_id = o.id), '') as tickets,
@@ -38,10 +48,10 @@ export const tables = (lang: string) => sql`
   left join event_order eo on eo.order_id = o.id
   left join event_text x on x.event_id = eo.event_id and x.lang = ${lang}
   left join event_text xen on xen.event_id = eo.event_id and xen.lang = 'en'
-  left join refund r on r.order_id = o.id left join handover h on h.order_id = o.id`;
+  left join handover h on h.order_id = o.id`;
 
 const attentionConditions = {
-  REFUND: sql`r.id is not null and r.state <> 'DONE'`,
+  REFUND: sql`(exists (select 1 from refund r where r.order_id = o.id and r.state <> 'DONE') or ${isWaiting})`,
   SHOP: sql`(o.order_status = 'PAYING' or (o.order_status = 'UNPAID' and h.state in ('REQUESTED', 'CLOSING')) or h.close_wanted_at is not null)`,
   REVIEW: sql`((select coalesce(sum(case l.kind when 'SUSPENSE' then l.amount_cents when 'CLEARED' then -l.amount_cents end), 0) from ledger l where l.order_id = o.id) > 0
     or exists (select 1 from payment_report p where p.order_id = o.id and p.outcome = 'REVIEW'))`,
@@ -106,8 +116,8 @@ export async function findDesk(
 ): Promise<DeskView | null> {
   return maybe<DeskView>(conn)`
     select ${columns(lang)}, o.id, o.member_id as "memberId", eo.event_id::text as "eventId", o.contact, o.starts_at as "startsAt", case when o.order_status = 'PAID' then o.cancel_by end as "cancelBy", o.ends_at as "endsAt",
-      (select count(*)::int from ticket k where k.order_id = o.id) as "ticketCount",
-      (select count(*)::int from ticket k where k.order_id = o.id and k.used_at is not null) as "usedCount",
+      (select count(*)::int from ticket k where k.order_id = o.id and (k.state <> 'CANCELLED' or o.order_status = 'CANCEL')) as "ticketCount",
+      (select count(*)::int from ticket k where k.order_id = o.id and k.used_at is not null and (k.state <> 'CANCELLED' or o.order_status = 'CANCEL')) as "usedCount",
       o.cancel_reason as "cancelReason", o.cancelled_at as "cancelledAt",
       (select b.order_number from booking_order b where b.id = o.replaces_id) as replaces,
       (select b.order_number from booking_order b where b.replaces_id = o.id) as "replacedBy"

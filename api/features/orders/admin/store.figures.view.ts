@@ -144,7 +144,7 @@ type OpenRefunds = { currency: string; orders: number; amount: number; prepared:
  */
 export async function listOpenRefunds(conn: Conn, input: FiguresQuery): Promise<OpenRefunds[]> {
   return all<OpenRefunds>(conn)`
-    select o.currency, count(*)::int as orders, sum(r.amount_cents)::bigint as amount, count(r.prepared_by)::int as prepared
+    select o.currency, count(distinct o.id)::int as orders, sum(r.amount_cents)::bigint as amount, count(r.prepared_by)::int as prepared
     from refund r join booking_order o on o.id = r.order_id
     where r.state <> 'DONE' and ${isReached(input)} and ${matches(sql`o.country`, input.country)}
       and ${matches(sql`o.order_type`, input.orderType)}

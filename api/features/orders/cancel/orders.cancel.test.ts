@@ -65,7 +65,7 @@ describe('cancelling by the member', () => {
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       canCancel: true,
       cancelBlock: null,
-      refund: null,
+      refunds: [],
     });
     expect(await buyer.cancel(orderNumber)).toMatchObject({ code: null, data: null });
     expect(await stockOf(testApp(), event)).toEqual({ free: 100, held: 0, sold: 0 });
@@ -76,7 +76,7 @@ describe('cancelling by the member', () => {
       cancelReason: null,
       canCancel: false,
       isOnSale: true,
-      refund: { isDone: false, amount: 2000, reference: null, doneAt: null },
+      refunds: [{ isDone: false, amount: 2000, reference: null, doneAt: null }],
     });
     expect(data.cancelledAt).toBeGreaterThan(data.paidDate!);
     expect(await rowsOf(orderNumber)).toEqual({
@@ -197,7 +197,7 @@ describe('cancelling by the member', () => {
     await buyer.confirm(free);
     expect((await buyer.cancel(free)).code).toBe(null);
     expect(await rowsOf(free)).toMatchObject({ ledger: null, refund: null });
-    expect((await buyer.detail(free)).data.refund).toBe(null);
+    expect((await buyer.detail(free)).data.refunds).toEqual([]);
     const { buyer: other, orderNumber } = await purchased(await makeEvent(db), 1);
     await other.cancel(orderNumber);
     await report(testApp(), { orderNumber, eventId: 'evt-after-cancel' });

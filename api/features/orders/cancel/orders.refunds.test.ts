@@ -8,6 +8,7 @@ import {
 import { appNow } from '#api/platform/db/clock.ts';
 import { buyerIn, inShop, keepOrder, reached, shopFor } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
+import { refundOf } from '#tests/support/orderDesk.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { requestRefunds } from './service.refunds.ts';
 
@@ -39,7 +40,7 @@ async function owed() {
   return {
     buyer,
     orderNumber,
-    seen: async () => (await testApp().ask(getOrderRow, { orderNumber }, first)).data.refund!,
+    seen: async () => (await testApp().ask(getOrderRow, { orderNumber }, first)).data.refunds[0]!,
     inList: async () =>
       (
         await testApp().ask(listOrderRows, { ...page, look: 'REFUND', search: orderNumber }, first)
@@ -48,12 +49,18 @@ async function owed() {
       (
         await testApp().ask(
           prepareRefund,
-          { orderNumber, version, way, reference: 'BIBD 4711' },
+          { ...(await refundOf(testApp(), orderNumber)), version, way, reference: 'BIBD 4711' },
           first,
         )
       ).code,
     confirm: async (version: number) =>
-      (await testApp().ask(confirmRefund, { orderNumber, version }, second)).code,
+      (
+        await testApp().ask(
+          confirmRefund,
+          { ...(await refundOf(testApp(), orderNumber)), version },
+          second,
+        )
+      ).code,
     /** The shop refunds at most what was paid, so it refuses this probe if it has paid before. */
     isPaidThere: async () =>
       (await testApp().core.integrations.shop.refund(key, 10, 'BND', `probe-${orderNumber}`))

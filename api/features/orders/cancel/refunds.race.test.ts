@@ -2,6 +2,7 @@ import { type Conn, sql, type Tx } from '#api/platform/db/sql.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
 import type { RefundRow } from './store.refunds.ts';
+import { refundOf } from '#tests/support/orderDesk.ts';
 import { buyerIn, inShop, reached } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { barrier } from '#tests/races/barrier.ts';
@@ -66,15 +67,16 @@ async function rush(orders: readonly Owed[]) {
   const byHand = new Set<string>();
   const hand = async ({ orderNumber }: Owed) => {
     await pause();
+    const refund = await refundOf(one!, orderNumber);
     const entered = await one!.ask(
       prepareRefund,
-      { orderNumber, version: 1, way: 'HAND', reference: 'BIBD 4711' },
+      { ...refund, version: 1, way: 'HAND', reference: 'BIBD 4711' },
       first,
     );
     if (entered.code !== null) return expect(['9071', '9010', '4000']).toContain(entered.code);
     byHand.add(orderNumber);
     await pause();
-    return expect((await two!.ask(confirmRefund, { orderNumber, version: 2 }, second)).code).toBe(
+    return expect((await two!.ask(confirmRefund, { ...refund, version: 2 }, second)).code).toBe(
       null,
     );
   };

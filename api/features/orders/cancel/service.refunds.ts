@@ -4,6 +4,7 @@ import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { record } from '#api/platform/records/audit.ts';
 import type { AdminCtx, Core } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { orderFor } from '#api/features/orders/admin/service.admin.ts';
 import { findExternal } from '#api/features/orders/settle/store.view.ts';
@@ -18,7 +19,7 @@ import {
   setSilent,
   setTaken,
 } from './store.refunds.ts';
-import { findRefund } from './store.view.ts';
+import { hasPartIn, listRefunds } from './store.view.ts';
 
 /** Lease of a refund in seconds; longer than the timeout of a call to the shop. */
 const leaseSeconds = 15;
@@ -71,13 +72,19 @@ async function askForRefund(core: Core, refund: DueRefund): Promise<boolean> {
   }
 }
 
+const refundIn = async (conn: Conn, orderId: number, refundNo: number) =>
+  (await listRefunds(conn, orderId)).find(({ id }) => id === refundNo);
+
 /**
- * Finds the refund of an order within the administrator's right; throws `noData` if there is none.
+ * Finds a refund of an order within the administrator's right; throws `noData` if there is none.
  */
-async function refundFor(ctx: AdminCtx, orderNumber: string) {
+async function refundFor(
+  ctx: AdminCtx,
+  { orderNumber, refundNo }: { orderNumber: string; refundNo: number },
+) {
   const { id, country } = await orderFor(ctx, orderNumber, 'orders.write');
-  const refund = await findRefund(ctx.db, id);
-  if (refund === null) throw new Refused('noData');
+  const refund = await refundIn(ctx.db, id, refundNo);
+  if (refund === undefined) throw new Refused('noData');
   return { id, country, refund };
 }
 
@@ -88,14 +95,14 @@ async function refundFor(ctx: AdminCtx, orderNumber: string) {
  */
 export async function enterRefund(
   ctx: AdminCtx,
-  { orderNumber, version, reference, way }: Input<typeof prepareRefund>,
+  { orderNumber, refundNo, version, reference, way }: Input<typeof prepareRefund>,
 ): Promise<null> {
-  const { id, country, refund } = await refundFor(ctx, orderNumber);
+  const { id, country, refund } = await refundFor(ctx, { orderNumber, refundNo });
   await inTransaction(ctx.db, async (tx) => {
     if (
       !(await setPrepared(tx, { id: refund.id, version, reference, adminId: ctx.admin.id, way }))
     ) {
-      const now = await findRefund(tx, id);
+      const now = await refundIn(tx, id, refundNo);
       const isAtShop = way === 'HAND' && now?.way === 'SHOP' && now.state !== 'DONE';
       throw new Refused(isAtShop ? 'refundAtShop' : 'changedMeanwhile');
     }
@@ -113,14 +120,15 @@ export async function enterRefund(
 
 /**
  * Confirms the refund as the second person, so members see it as done (ADM-038, I27). Throws 9070
- * for the person who entered it.
+ * for the person who entered it, cancelled or booked (B-37).
  */
 export async function finishRefund(
   ctx: AdminCtx,
-  { orderNumber, version }: Input<typeof confirmRefund>,
+  { orderNumber, refundNo, version }: Input<typeof confirmRefund>,
 ): Promise<null> {
-  const { id, country, refund } = await refundFor(ctx, orderNumber);
-  if (refund.preparedById === ctx.admin.id) throw new Refused('secondPersonNeeded');
+  const { id, country, refund } = await refundFor(ctx, { orderNumber, refundNo });
+  if (refund.preparedById === ctx.admin.id || (await hasPartIn(ctx.db, id, ctx.admin.id)))
+    throw new Refused('secondPersonNeeded');
   await inTransaction(ctx.db, async (tx) => {
     if (!(await setDone(tx, { id: refund.id, version, adminId: ctx.admin.id })))
       throw new Refused('changedMeanwhile');

@@ -1,11 +1,4 @@
-import { type Conn, run, type Tx, value, values } from '#api/platform/db/sql.ts';
-
-/** Money captured for an order and not yet due as a refund, in cents. */
-export async function unrefundedOf(conn: Conn, orderId: number): Promise<number> {
-  return value<number>(conn)`
-    select coalesce(sum(case kind when 'CAPTURED' then amount_cents when 'REFUND_DUE' then -amount_cents else 0 end), 0)::bigint as kept
-    from ledger where order_id = ${orderId}`;
-}
+import { type Conn, run, type Tx, values } from '#api/platform/db/sql.ts';
 
 /**
  * Requests that the shop's order of a cancelled order be closed, also while its hand-over is

@@ -12,8 +12,8 @@ import {
   clearSuspense,
   hasSuspense,
   insertLedger,
-  insertRefund,
 } from '#api/features/orders/store.money.ts';
+import { oweRefund } from '#api/features/orders/parts/service.owe.ts';
 import { isInSuspense } from '#api/features/orders/store.view.ts';
 import { lockOrder, type Move, moveOrder, type OrderRow } from '#api/features/orders/store.ts';
 
@@ -198,8 +198,7 @@ async function refundDue(
   amount: number,
   reportId: number | null,
 ): Promise<void> {
-  await insertLedger(tx, { orderId: order.id, kind: 'REFUND_DUE', amount, reportId });
-  await insertRefund(tx, order.id, amount, `${order.orderNumber}-late`);
+  await oweRefund(tx, { order, amount, reference: 'late', reportId });
   await writeNotifications(tx, { kind: 'REFUND_DUE', orderId: order.id });
 }
 

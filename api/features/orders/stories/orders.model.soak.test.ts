@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
 import { serviceFaults } from '#tests/model/model.faults.services.ts';
-import { faults, releaseFaults, roomFaults } from '#tests/model/model.faults.ts';
+import { faults, partFaults, releaseFaults, roomFaults } from '#tests/model/model.faults.ts';
 import { findFault, playStories, stageOf } from '#tests/model/model.ts';
 import { openStage } from '#tests/model/model.stage.ts';
 
@@ -15,7 +15,7 @@ const tell = (line: string) => {
 };
 
 describe('planted faults', () => {
-  test.each([...faults, ...releaseFaults, ...roomFaults, ...serviceFaults])(
+  test.each([...faults, ...partFaults, ...releaseFaults, ...roomFaults, ...serviceFaults])(
     'sentinel: the model test finds the fault when $description (I01 to I22)',
     { timeout: 1_200_000 },
     async (fault) => {

@@ -25,6 +25,7 @@ export type EventFields = Pick<
   | 'namesNeeded'
   | 'multiDate'
   | 'canCancel'
+  | 'cancelByPlace'
   | 'selfCheckIn'
   | 'guestLinks'
   | 'waitingList'
@@ -77,6 +78,7 @@ export function emptyFields(country: string): EventFields {
     namesNeeded: false,
     multiDate: false,
     canCancel: true,
+    cancelByPlace: false,
     selfCheckIn: false,
     guestLinks: true,
     waitingList: true,

@@ -54,6 +54,7 @@ type FlagName =
   | 'namesNeeded'
   | 'multiDate'
   | 'canCancel'
+  | 'cancelByPlace'
   | 'selfCheckIn'
   | 'guestLinks'
   | 'waitingList';
@@ -82,6 +83,7 @@ export function Admission({ form, choices }: Named) {
         <Flag form={form} name="realName" hint={t('realNameHint')} />
         <Flag form={form} name="multiDate" />
         <Flag form={form} name="canCancel" />
+        <Flag form={form} name="cancelByPlace" hint={t('cancelByPlaceHint')} />
         <Flag form={form} name="selfCheckIn" />
         <Flag form={form} name="guestLinks" hint={t('guestLinksHint')} />
         <Flag form={form} name="waitingList" hint={t('waitingListHint')} />

@@ -23,7 +23,7 @@ export function CancelRoom({ orderNumber, paid, name, times, onChanged }: Cancel
       order={{
         orderNumber,
         orderType: 'facility',
-        amount: paid,
+        refundable: paid,
         eventName: name,
         startTime: times[0]?.startTime ?? 0,
         endTime: times.at(-1)?.endTime ?? 0,

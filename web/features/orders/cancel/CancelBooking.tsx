@@ -13,7 +13,7 @@ import type { useCancel } from './useCancel.ts';
 type CancelBookingProps = {
   order: Pick<
     OrderItem,
-    'orderNumber' | 'orderType' | 'amount' | 'eventName' | 'startTime' | 'endTime' | 'times'
+    'orderNumber' | 'orderType' | 'refundable' | 'eventName' | 'startTime' | 'endTime' | 'times'
   >;
   type: 'list' | 'detail';
   cancelling: ReturnType<typeof useCancel>;
@@ -42,7 +42,7 @@ export function CancelBooking({ order, type, cancelling }: CancelBookingProps) {
         type={type}
         isCancelMode
         kind={order.orderType}
-        paid={order.amount}
+        paid={order.refundable}
         what={
           orderKinds[order.orderType].hasTickets ? (
             <TicketsOf order={order} />

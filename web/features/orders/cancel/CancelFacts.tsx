@@ -12,8 +12,8 @@ import { Fact } from '#web/features/orders/OrderFacts.tsx';
 type View = { order: ActivityOrderDetail | BookedOrderDetail };
 
 /** A reservation that expired unpaid, so no money is mentioned. */
-const isLapsed = ({ cancelType, paidDate, refund }: View['order']) =>
-  cancelType === 'EXPIRED' && paidDate === null && refund === null;
+const isLapsed = ({ cancelType, paidDate, refunds }: View['order']) =>
+  cancelType === 'EXPIRED' && paidDate === null && refunds.length === 0;
 
 export function Why({ order }: View) {
   const t = useTranslations('orders');
@@ -54,36 +54,50 @@ export function Why({ order }: View) {
   );
 }
 
-/** State of the refund with its reference (B-09); nothing if nothing was paid. */
-export function Refund({ order }: View) {
+/** Refunds with state and reference (B-09, B-37); nothing if nothing was paid. */
+export function Refunds({ order }: View) {
   const t = useTranslations('orders');
-  const language = useLanguage();
-  const { refund } = order;
-  if (refund === null && (order.amount === 0 || isLapsed(order))) return null;
-  const amount = moneyText(refund?.amount ?? 0);
+  const { refunds } = order;
+  if (refunds.length === 0 && (order.amount === 0 || isLapsed(order))) return null;
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('refund')}</h2>
-      {refund === null ? (
-        <p className="mt-1 text-soft">{t('refundNone')}</p>
-      ) : (
-        <>
-          <p className="mt-1 flex items-center gap-2 font-semibold">
-            <Icon d={refund.isDone ? checkIcon : clockIcon} className="size-5" />
-            {t(refund.isDone ? 'refundDone' : 'refundAsked')}
-          </p>
-          <p className="mt-1">
-            {refund.isDone && refund.doneAt !== null
-              ? t('refundDoneText', { amount, day: dayText(refund.doneAt, language) })
-              : t('refundAskedText', { amount })}
-          </p>
-          {refund.reference !== null && (
-            <dl>
-              <Fact label={t('refundReference')}>{refund.reference}</Fact>
-            </dl>
-          )}
-        </>
+      {refunds.length === 0 && (
+        <p className="mt-1 text-soft">
+          {t(order.paidDate === null ? 'refundNone' : 'refundNotMade')}
+        </p>
       )}
+      <ul className="divide-y divide-line">
+        {refunds.map((refund, index) => (
+          <li key={index} className="py-2 first:pt-0 last:pb-0">
+            <OneRefund refund={refund} />
+          </li>
+        ))}
+      </ul>
     </Card>
+  );
+}
+
+function OneRefund({ refund }: { refund: View['order']['refunds'][number] }) {
+  const t = useTranslations('orders');
+  const language = useLanguage();
+  const amount = moneyText(refund.amount);
+  return (
+    <>
+      <p className="mt-1 flex items-center gap-2 font-semibold">
+        <Icon d={refund.isDone ? checkIcon : clockIcon} className="size-5" />
+        {t(refund.isDone ? 'refundDone' : 'refundAsked')}
+      </p>
+      <p className="mt-1">
+        {refund.isDone && refund.doneAt !== null
+          ? t('refundDoneText', { amount, day: dayText(refund.doneAt, language) })
+          : t('refundAskedText', { amount })}
+      </p>
+      {refund.reference !== null && (
+        <dl>
+          <Fact label={t('refundReference')}>{refund.reference}</Fact>
+        </dl>
+      )}
+    </>
   );
 }

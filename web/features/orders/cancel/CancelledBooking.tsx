@@ -11,7 +11,7 @@ import { OrderTimes } from '#web/ui/orders/OrderTimes.tsx';
 import { orderKinds } from '#web/ui/orderKinds.ts';
 import { BookRoomAgain } from './BookRoomAgain.tsx';
 import { BookServiceAgain } from './BookServiceAgain.tsx';
-import { Refund, Why } from './CancelFacts.tsx';
+import { Refunds, Why } from './CancelFacts.tsx';
 import { screenOf } from '#web/features/orders/cardTexts.ts';
 import { NoOrder } from '#web/features/orders/NoOrder.tsx';
 import { Amount } from '#web/features/orders/OrderCard.tsx';
@@ -62,7 +62,7 @@ export function CancelledBooking({ orderNumber, kind, invoice }: CancelledBookin
       state={
         <>
           <Why order={order} />
-          <Refund order={order} />
+          <Refunds order={order} />
           <div className="flex flex-wrap gap-3">
             <BookAgain orderNumber={orderNumber} />
             <LinkButton variant="quiet" to="Order" query={{ index: 3 }}>

@@ -6,7 +6,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { BookEventAgain } from './BookEventAgain.tsx';
-import { Refund, Why } from './CancelFacts.tsx';
+import { Refunds, Why } from './CancelFacts.tsx';
 import { CancelledBooking } from './CancelledBooking.tsx';
 import { OrderColumns } from '#web/features/orders/OrderColumns.tsx';
 import { OrderHistory } from '#web/features/orders/OrderHistory.tsx';
@@ -43,7 +43,7 @@ function Cancelled({ order, invoice }: View & WithInvoice) {
       state={
         <>
           <Why order={order} />
-          <Refund order={order} />
+          <Refunds order={order} />
           <div className="flex flex-wrap gap-3">
             {order.isOnSale && <BookEventAgain order={order} />}
             <LinkButton variant="quiet" to="Order" query={{ index: 3 }}>

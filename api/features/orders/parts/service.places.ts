@@ -1,0 +1,21 @@
+import { placeKeyOf } from '#domain/orders/acts/rules.places.ts';
+import type { MoneyParts, OrderPlace } from '#domain/orders/acts/shapes.places.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { orderFor } from '#api/features/orders/admin/service.admin.ts';
+import { moneyOf } from '#api/features/orders/store.money.ts';
+import { listPlaces } from './store.places.view.ts';
+
+/** Reads the places and the money of an order within the administrator's right. */
+export async function placesOf(
+  ctx: AdminCtx,
+  orderNumber: string,
+): Promise<{ places: OrderPlace[]; money: MoneyParts }> {
+  const { id } = await orderFor(ctx, orderNumber, 'orders.read');
+  return {
+    places: (await listPlaces(ctx.db, id, ctx.language)).map((place) => ({
+      ...place,
+      key: placeKeyOf(place),
+    })),
+    money: await moneyOf(ctx.db, id),
+  };
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { call } from '../../call.ts';
+import { money } from '../../wire.ts';
+import { refundNo } from '../shapes.admin.ts';
+import { maxPlacesPerOrder, orderNumber } from '../shapes.ts';
+import { actInput } from './shapes.acts.ts';
+import { moneyParts, orderPlace, placeKey } from './shapes.places.ts';
+
+/** Lists the places of an order with their tickets, and the money of the order (B-37). */
+export const getOrderPlaces = call({
+  name: 'getOrderPlaces',
+  service: 'admin',
+  path: 'orders/getPlaces',
+  who: { admin: 'orders.read' },
+  scope: 'district',
+  names: { orderNumber: 'country order' },
+  input: z.object({ orderNumber }),
+  output: z.object({ places: z.array(orderPlace), money: moneyParts }),
+  refuses: ['noData'],
+});
+
+/**
+ * Cancels single places of a purchased event order for the company. What they cost is kept until
+ * `refundOrder` refunds it. The order ends with its last place (type 4). Refuses an order that is
+ * not purchased with 8034, other kinds with 8036, places that are cancelled already with 9170.
+ */
+export const cancelPlaces = call({
+  name: 'cancelPlaces',
+  service: 'admin',
+  path: 'orders/cancelPlaces',
+  who: { admin: 'orders.write' },
+  scope: 'district',
+  names: { orderNumber: 'country order' },
+  input: z.object({
+    ...actInput,
+    places: z.array(placeKey).check(z.minLength(1), z.maxLength(maxPlacesPerOrder)),
+  }),
+  output: z.object({ count: z.int(), isEnded: z.boolean(), money: moneyParts }),
+  refuses: ['noData', 'notCancellable', 'notEventOrder', 'placeGone'],
+  errorDisplay: 'dialog',
+});
+
+/**
+ * Makes a part of what was paid due as a refund, with a credit note for exactly that part: first
+ * what was kept of cancelled places, then a price reduction of what is held (B-37). Above the limit
+ * it waits for a second person. Refuses more than can be refunded with 9171.
+ */
+export const refundOrder = call({
+  name: 'refundOrder',
+  service: 'admin',
+  path: 'orders/refundOrder',
+  who: { admin: 'orders.write' },
+  scope: 'district',
+  names: { orderNumber: 'country order' },
+  input: z.object({ ...actInput, amount: money }),
+  output: z.object({ isWaiting: z.boolean(), money: moneyParts }),
+  refuses: ['noData', 'refundTooHigh'],
+  errorDisplay: 'dialog',
+});
+
+/**
+ * Approves or declines a refund above the limit, which is due then (I27). Refuses the person who
+ * entered it, cancelled or booked with 9070, a decided one with 9010. The person who entered it may
+ * take it back.
+ */
+export const decideRefund = call({
+  name: 'decideRefund',
+  service: 'admin',
+  path: 'orders/decideRefund',
+  who: { admin: 'orders.write' },
+  scope: 'district',
+  names: { orderNumber: 'country order' },
+  input: z.object({ orderNumber, requestNo: refundNo, isApproved: z.boolean() }),
+  output: z.null(),
+  refuses: ['noData', 'secondPersonNeeded', 'changedMeanwhile', 'refundTooHigh'],
+  errorDisplay: 'dialog',
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { call } from '../../call.ts';
+import { money } from '../../wire.ts';
+import { maxPlacesPerOrder, orderNumber } from '../shapes.ts';
+import { cancelChoice, placeKey } from './shapes.places.ts';
+
+/** Lists the places of an own order that can be cancelled alone; empty if the event forbids it. */
+export const getCancelChoices = call({
+  name: 'getCancelChoices',
+  service: 'booking',
+  path: 'order/v1/getCancelChoices',
+  who: 'orders',
+  names: { orderNumber: 'own order' },
+  input: z.object({ orderNumber }),
+  output: z.object({ places: z.array(cancelChoice) }),
+  refuses: ['orderNotFound'],
+  errorDisplay: 'toast',
+});
+
+/**
+ * Cancels single places of an own order and makes what they cost due for refund, by the deadline of
+ * the whole order (B-37). With its last place the order ends (type 3). Refuses with 8034 as
+ * `cancelOrder`, 9170 for places that are cancelled already, 9172 for places that are used, given
+ * away, or named under a real-name event.
+ */
+export const cancelOrderPlaces = call({
+  name: 'cancelOrderPlaces',
+  service: 'booking',
+  path: 'order/v1/cancelOrderPlaces',
+  who: 'orders',
+  names: { orderNumber: 'own order' },
+  input: z.object({
+    orderNumber,
+    places: z.array(placeKey).check(z.minLength(1), z.maxLength(maxPlacesPerOrder)),
+  }),
+  output: z.object({ isEnded: z.boolean(), refund: money }),
+  refuses: ['orderNotFound', 'notCancellable', 'notEventOrder', 'placeGone', 'placeLocked'],
+  keyed: true,
+  errorDisplay: 'dialog',
+});

@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react';
+import { reason as reasonShape } from '#domain/administrators/shapes.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import type { ActState, ActTyped } from './useAct.ts';
+
+type Props = {
+  act: ActState;
+  /** What will happen, one a line, before it happens. */
+  effects: readonly string[];
+  /** Names of the buttons by their result: "Keep tickets", "Cancel 1 place". */
+  keep: string;
+  yes: string;
+  isDanger?: boolean;
+  /** Fields of the act, whose errors they take from `act.fault`. */
+  children?: ReactNode;
+  /** The message that the member would get; without it no mail is sent. */
+  preview?: (typed: { reason: string }) => ReactNode;
+  onKeep: () => void;
+  onSend: (typed: ActTyped) => unknown;
+};
+
+/** Form of an act of the order page: its effects, its fields, the reason and the message. */
+export function ActForm(props: Props) {
+  const { act, effects, keep, yes, isDanger = false, children, preview, onKeep, onSend } = props;
+  const a = useTranslations('administrators');
+  const t = useTranslations('orderActsAdmin');
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isTold, setTold] = useState(true);
+  const checked = reasonShape.safeParse(reason);
+  const { field = '', text = '' } = act.fault ?? {};
+  const submit = () => {
+    if (act.isBusy) return;
+    if (!checked.success) return setMissing(true);
+    const message = preview !== undefined && isTold ? 'send' : 'none';
+    return void onSend({ reason: checked.data, message });
+  };
+  const wrong = isMissing && !checked.success ? a('reasonMissing') : field === 'reason' && text;
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <ul className="space-y-1 font-semibold">
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      {children}
+      <TextField
+        label={a('reason')}
+        hint={a('reasonHint')}
+        rows={2}
+        maxLength={300}
+        isRequired
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        {...(wrong ? { error: wrong } : {})}
+      />
+      {preview !== undefined && (
+        <>
+          <Checkbox checked={isTold} onChange={({ target }) => setTold(target.checked)}>
+            {t('tellMember')}
+          </Checkbox>
+          {isTold && preview({ reason: checked.success ? checked.data : '' })}
+        </>
+      )}
+      <FieldError isLarge text={field === '' ? text : null} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onPress={onKeep}>
+          {keep}
+        </Button>
+        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={act.isBusy}>
+          {yes}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react';
+import { typedAmount } from '#domain/amounts.ts';
+import { hasInvoice } from '#domain/invoices/rules.ts';
+import { cancelPlaces, refundOrder } from '#domain/orders/acts/calls.acts.ts';
+import { keptOf } from '#domain/orders/acts/rules.places.ts';
+import type { MoneyParts, OrderPlace } from '#domain/orders/acts/shapes.places.ts';
+import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
+import { MoneyField } from '#web/console/ui/fields/MoneyField.tsx';
+import { openDialog } from '#web/platform/dialogs.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Choices } from '#web/ui/fields/Choices.tsx';
+import { ActForm } from './ActForm.tsx';
+import { type ActTyped, useAct } from './useAct.ts';
+import { useRefundAmount } from './useRefundAmount.ts';
+
+type Props = {
+  detail: OrderDeskDetail;
+  data: { places: readonly OrderPlace[]; money: MoneyParts };
+  chosen: readonly OrderPlace[];
+};
+
+/** Cancels the ticked places. What is refunded of them is chosen apart from it (B-37). */
+export function CancelPlaces({ detail, data, chosen }: Props) {
+  const t = useTranslations('orderActsAdmin');
+  const open = () =>
+    openDialog({
+      rank: 'other',
+      title: () => t('cancelTitle', { count: chosen.length }),
+      body: ({ close }) => <Form detail={detail} data={data} chosen={chosen} onClose={close} />,
+    });
+  return (
+    <Button variant="secondary" isInactive={chosen.length === 0} onPress={() => void open()}>
+      {t('cancel')}
+    </Button>
+  );
+}
+
+type Refund = 'none' | 'full' | 'other';
+
+/** Both acts of the dialog: the refund follows when the places are cancelled. */
+function useCancelling({ detail, chosen }: Props, onClose: () => void) {
+  const t = useTranslations('orderActsAdmin');
+  const { orderNumber } = detail.order;
+  const isDone = useRef(false);
+  const refunding = useAct(refundOrder, {
+    orderNumber,
+    done: ({ isWaiting }) => t(isWaiting ? 'refundWaits' : 'refunded'),
+    onDone: onClose,
+  });
+  const cancelling = useAct(cancelPlaces, {
+    orderNumber,
+    done: (answer) => t(answer.isEnded ? 'cancelledAll' : 'cancelled', { count: answer.count }),
+    onDone: () => void (isDone.current = true),
+  });
+  const send = async (typed: ActTyped, amount: number) => {
+    const places = chosen.map(({ key }) => key);
+    if (!isDone.current) await cancelling.send(typed, { places });
+    if (!isDone.current) return;
+    if (amount === 0) onClose();
+    else await refunding.send(typed, { amount });
+  };
+  const { fault } = cancelling.fault === null ? refunding : cancelling;
+  const act = {
+    isBusy: cancelling.isBusy || refunding.isBusy,
+    fault,
+    setFault: cancelling.setFault,
+  };
+  return { act, send };
+}
+
+function Form({ onClose, ...props }: Props & { onClose: () => void }) {
+  const t = useTranslations('orderActsAdmin');
+  const { kept, effects } = useEffects(props);
+  const { act, send } = useCancelling(props, onClose);
+  const [refund, setRefund] = useState<Refund>('none');
+  const other = useRefundAmount(typedAmount(kept), kept);
+  const amount = { none: 0, full: kept, other: other.cents }[refund];
+  const serverError = act.fault?.field === 'amount' ? act.fault.text : undefined;
+  const credited = kept > 0 && amount !== null && amount > 0 && hasInvoice(props.detail.order);
+  return (
+    <ActForm
+      act={act}
+      effects={[...effects, ...(credited ? [t('creditNote', { amount: moneyText(amount) })] : [])]}
+      keep={t('keepTickets')}
+      yes={t('cancelCount', { count: props.chosen.length })}
+      isDanger
+      onKeep={onClose}
+      onSend={(typed) => (amount === null ? other.complain() : send(typed, amount))}
+    >
+      {kept > 0 && (
+        <Choices
+          label={t('refundOf')}
+          value={refund}
+          options={[
+            { value: 'none', label: t('refundNothing') },
+            { value: 'full', label: moneyText(kept) },
+            { value: 'other', label: t('refundOther') },
+          ]}
+          onChange={setRefund}
+        />
+      )}
+      {refund === 'other' && (
+        <MoneyField
+          label={t('refundAmount')}
+          isRequired
+          typed={other.typed}
+          value={other.typed}
+          onChange={({ target }) => other.onTyped(target.value)}
+          serverError={serverError ?? other.error}
+        />
+      )}
+    </ActForm>
+  );
+}
+
+/** What the cancellation does, as numbers. */
+function useEffects({ data: { places, money }, chosen }: Props) {
+  const t = useTranslations('orderActsAdmin');
+  const tickets = chosen.reduce((sum, place) => sum + place.tickets.length, 0);
+  const used = chosen.filter(({ state }) => state === 'USED').length;
+  const isLast = chosen.length === places.filter(({ state }) => state !== 'CANCELLED').length;
+  const price = chosen.reduce((sum, place) => sum + place.price, 0);
+  const kept = keptOf({ price, isLast }, money);
+  const effects = [
+    t('frees', { count: chosen.length }),
+    t('invalidates', { count: tickets }),
+    ...(used > 0 ? [t('usedAlready', { count: used })] : []),
+    ...(kept > 0 ? [t('keeps', { amount: moneyText(kept) })] : []),
+    ...(isLast ? [t('endsOrder')] : []),
+  ];
+  return { kept, effects };
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { getOrderPlaces } from '#domain/orders/acts/calls.acts.ts';
+import type { OrderPlace } from '#domain/orders/acts/shapes.places.ts';
+import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
+import { can, zoneOf } from '#web/console/platform/console.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { stampText } from '#web/platform/locale/dates.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { CancelPlaces } from './CancelPlaces.tsx';
+
+type Props = { detail: OrderDeskDetail };
+
+/** The places of an event order, with acts for one or for those that are ticked (B-37). */
+export function PlacesCard({ detail }: Props) {
+  const t = useTranslations('orderActsAdmin');
+  const { orderNumber } = detail.order;
+  const isOfEvent = detail.ticketCount > 0;
+  const { data } = useCallQuery(getOrderPlaces, { orderNumber }, { enabled: isOfEvent });
+  if (!isOfEvent) return null;
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('places')}</h2>
+      {data === undefined ? (
+        <RowsSkeleton label={t('places')} />
+      ) : (
+        <Places detail={detail} data={data} />
+      )}
+    </Card>
+  );
+}
+
+type Data = {
+  data: { places: readonly OrderPlace[] } & Parameters<typeof CancelPlaces>[0]['data'];
+};
+
+function Places({ detail, data }: Props & Data) {
+  const t = useTranslations('orderActsAdmin');
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const isOpen = detail.order.orderStatus === 'PAID' && can('orders.write', detail.order);
+  // Places that were cancelled meanwhile are not chosen any more.
+  const chosen = data.places.filter(
+    ({ key, state }) => state !== 'CANCELLED' && ticked.includes(key),
+  );
+  return (
+    <>
+      <ul className="mt-2 divide-y divide-line">
+        {data.places.map((place) => (
+          <PlaceRow
+            key={place.key}
+            place={place}
+            detail={detail}
+            isTicked={isOpen ? chosen.includes(place) : null}
+            onTick={(isTicked) =>
+              setTicked((before) =>
+                isTicked ? [...before, place.key] : before.filter((key) => key !== place.key),
+              )
+            }
+          />
+        ))}
+      </ul>
+      {isOpen && (
+        <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3">
+          <span className="text-sm text-soft">{t('chosen', { count: chosen.length })}</span>
+          <CancelPlaces detail={detail} data={data} chosen={chosen} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const tones = { VALID: 'leaf', USED: 'lagoon', CANCELLED: 'plain' } as const;
+
+function PlaceRow({
+  place,
+  detail: { order },
+  isTicked,
+  onTick,
+}: Props & {
+  place: OrderPlace;
+  /** Null: nothing can be done with it. */
+  isTicked: boolean | null;
+  onTick: (isTicked: boolean) => void;
+}) {
+  const t = useTranslations('orderActsAdmin');
+  const isCancelled = place.state === 'CANCELLED';
+  const name = (
+    <>
+      <span className={`block font-medium ${isCancelled ? 'text-soft line-through' : ''}`.trim()}>
+        {place.holder ?? order.memberName}
+      </span>
+      <span className="block text-sm text-soft">
+        {place.name} ·{' '}
+        {place.tickets.map(({ startsAt }) => stampText(startsAt, zoneOf(order.country))).join(', ')}
+      </span>
+    </>
+  );
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
+      {isTicked === null ? (
+        <p className="py-2">{name}</p>
+      ) : (
+        <Checkbox
+          checked={isTicked}
+          disabled={isCancelled}
+          onChange={({ target }) => onTick(target.checked)}
+        >
+          {name}
+        </Checkbox>
+      )}
+      <Tag tone={tones[place.state]}>{t(place.state)}</Tag>
+    </li>
+  );
+}

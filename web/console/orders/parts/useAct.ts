@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Call, Input, Output } from '#domain/call.ts';
+import type { ActMessage } from '#domain/orders/acts/shapes.acts.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { toast } from '#web/platform/toasts.ts';
+
+/** What `ActForm` collects for every act. */
+export type ActTyped = { reason: string; message: ActMessage };
+
+export type ActState = {
+  isBusy: boolean;
+  /** Refusal of the last try; `field` is empty if it concerns no field. */
+  fault: { field: string; text: string } | null;
+  setFault: (fault: ActState['fault']) => void;
+};
+
+/**
+ * Sends an act of the order page, under one request key for each dialog, so that a repeated press
+ * has one effect. A refusal leaves the dialog open with what was typed. `onDone` closes it.
+ */
+export function useAct<C extends Call>(
+  call: C,
+  of: { orderNumber: string; done: (answer: Output<C>) => string; onDone: () => void },
+) {
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const [fault, setFault] = useState<ActState['fault']>(null);
+  const { mutate, isBusy } = useCallMutation(call, {
+    onDone: async (answer) => {
+      toast(of.done(answer));
+      of.onDone();
+      await refetchCalls();
+    },
+    onRefused: ({ field, text, kind }) => {
+      setFault({ field, text });
+      if (kind === 'refused') void refetchCalls();
+      return true;
+    },
+  });
+  const send = (typed: ActTyped, own: object = {}) => {
+    setFault(null);
+    return mutate({ ...own, ...typed, orderNumber: of.orderNumber, requestKey } as Input<C>);
+  };
+  return { isBusy, fault, setFault, send };
+}
