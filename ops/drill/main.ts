@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { recordDrill } from '#api/platform/drillRecord.ts';
 import { inOwnNamespaces, run } from '../cluster/namespaces.ts';
 import { drillPackages, install } from '../packages.ts';
-import { rehearse } from './rehearsal.ts';
 
 /**
  * `npm run restore-drill -- 90`: members write for so many seconds, the installation is lost, and
@@ -11,7 +10,7 @@ import { rehearse } from './rehearsal.ts';
  */
 const seconds = Number(process.argv[2] ?? 90);
 const maxRpoMs = 60_000;
-const limitMinutes = 5 + seconds / 60;
+const limitMinutes = 10 + seconds / 60;
 
 if (!(seconds >= 1)) {
   console.error('The seconds of writes are a number from 1 on: npm run restore-drill -- 90');
@@ -28,7 +27,7 @@ if (!existsSync('dist/index.html')) {
 }
 
 /** Interval of the backups in seconds: as in ops/backup, unless the run is too short for it. */
-const archiveSeconds = seconds >= 60 ? 30 : Math.max(1, Math.floor(seconds / 5));
+const archiveSeconds = seconds >= 60 ? 30 : Math.max(3, Math.floor(seconds / 5));
 
 async function drill(folder: string): Promise<boolean> {
   setTimeout(() => {
@@ -36,6 +35,8 @@ async function drill(folder: string): Promise<boolean> {
     process.exit(1);
   }, limitMinutes * 60_000).unref();
   run('ip', 'link', 'set', 'lo', 'up');
+  // Loaded in the namespaces only: the process outside does not need the API.
+  const { rehearse } = await import('./rehearsal.ts');
   const { found, figures } = await rehearse(folder, { seconds, archiveSeconds });
   for (const [table, count] of Object.entries(found.rows))
     console.log(`differs: ${count} rows of ${table}`);

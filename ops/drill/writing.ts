@@ -13,7 +13,7 @@ import { startUploads, type Uploads } from './uploaders.ts';
 /** A portal in which members buy and upload files. */
 export type Writing = { portal: RunningPortal; load: Load; uploads: Uploads };
 
-const buyers = 12;
+const buyers = 8;
 const uploaders = 3;
 
 /** Makes the tables, and pictures of venues. */

@@ -8,8 +8,9 @@ export async function begin(
   env: Record<string, string>,
   readyUrl: string,
 ): Promise<ChildProcess> {
+  const { PATH = '', NODE_COMPILE_CACHE: compiled } = process.env;
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH, ...(compiled && { NODE_COMPILE_CACHE: compiled }), ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errorOutput = '';
