@@ -114,6 +114,7 @@ describe('settings that mean production', () => {
       'RATE_PER_SECOND',
       'RATE_PER_ADDRESS',
       'LONGEST_WAIT_MS',
+      'DRAIN_MS',
       'REQUEST_LIMIT_MS',
       'OUTSIDE_REST_MS',
       'RECONCILE_MINUTES',

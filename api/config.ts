@@ -93,6 +93,8 @@ export type Config = DatabaseConfig & {
   ratePerAddress: number;
   /** How many proxies in front are trusted, or their addresses. */
   trustProxy: number | string[] | false;
+  /** Ms that a stopping process still serves, so that the proxy can take it out before. */
+  drainMs: number;
   /**
    * In ms: time limit of one external call, and how long the circuit breaker stays open after five
    * failures in a row (EXT-014).
@@ -105,6 +107,9 @@ export type Config = DatabaseConfig & {
 
 /** An S3-compatible store, and our credentials there. */
 export type FilesAt = { url: string; bucket: string; region: string; key: string; secret: string };
+
+/** Longer than the checks of `ops/haproxy/haproxy.cfg` need to notice, in ms. */
+const drainBehindProxyMs = 5000;
 
 function filesAt(e: Environment): FilesAt | undefined {
   if (e.FILES_URL === undefined) return undefined;
@@ -208,6 +213,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       ? [sandboxSecret]
       : readWebhookSecrets(e.ECOM_WEBHOOK_SECRET);
   if (isProduction) assertStrong(e, webhookSecrets, sandboxAllowed);
+  const trustProxy = readProxies(e.TRUST_PROXY);
   return {
     ...addressesOf(e, publicUrl, sandboxUrl),
     isProduction,
@@ -242,7 +248,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ratePerSecond: e.RATE_PER_SECOND,
     ratePerAddress: e.RATE_PER_ADDRESS,
     maxWaitMs: e.LONGEST_WAIT_MS,
-    trustProxy: readProxies(e.TRUST_PROXY),
+    trustProxy,
+    drainMs: e.DRAIN_MS ?? (trustProxy === false ? 0 : drainBehindProxyMs),
     integrations: { limitMs: e.REQUEST_LIMIT_MS, restMs: e.OUTSIDE_REST_MS },
     reconcileMinutes: e.RECONCILE_MINUTES,
     seed: e.SEED === 'none' ? 'none' : 'demo',

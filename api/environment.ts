@@ -141,6 +141,7 @@ export const settings = {
   RATE_PER_ADDRESS: positive(60),
   LONGEST_WAIT_MS: positive(3000),
   TRUST_PROXY: remoteIf(z.optional(z.string()), (value) => readProxies(value) !== false),
+  DRAIN_MS: local(z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)))),
   REQUEST_LIMIT_MS: positive(8000),
   OUTSIDE_REST_MS: positive(5000),
   RECONCILE_MINUTES: local(z._default(z.coerce.number().check(z.int(), z.gte(5), z.lte(1440)), 5)),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
@@ -16,7 +17,12 @@ import { clockOffset, refreshOffset } from './platform/db/clock.ts';
 import { addTestClock } from './platform/http/testClock.ts';
 import type { Core } from './platform/http/context.ts';
 import { type Database, openDatabase } from './platform/db/db.ts';
-import { describeCalls, keepClosed, operatorRoutes } from './platform/http/doors.ts';
+import {
+  describeCalls,
+  keepClosed,
+  operatorRoutes,
+  type ProcessState,
+} from './platform/http/doors.ts';
 import { figures } from './platform/figures.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
 import { makeLoad } from './platform/db/load.ts';
@@ -27,7 +33,14 @@ import { startFault } from './startFaults.ts';
 import { makeIntegrations } from './integrations/integrations.ts';
 import { addCalls, addJobs, makeServices, type Services } from './features.ts';
 
-export type Running = { app: FastifyInstance; core: Core; address: string; stop(): Promise<void> };
+export type Running = {
+  app: FastifyInstance;
+  core: Core;
+  address: string;
+  /** Serves for `drainMs` more, while `/healthz` and `/readyz` respond with 503. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 type StartOptions = {
   /** An open database to use instead of the configured one. The caller closes it. */
@@ -116,7 +129,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const core = await openCore(config, database, app);
   const services = makeServices(core);
   const { texts, denied } = services;
-  let isReady = false;
+  let state: ProcessState = 'starting';
 
   await registerPlugins(app, {
     config,
@@ -126,7 +139,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   });
   await describeCalls(app, core);
   const door = keepClosed(app);
-  await operatorRoutes(app, core, () => isReady);
+  await operatorRoutes(app, core, () => state);
   if (options.withMetrics) await figures(app, core);
   addCalls(app, core, services);
   if (config.sandbox !== 'none') addTestClock(app, core, () => invalidateLists(core));
@@ -146,14 +159,18 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     refreshInterruptions(core),
   ]);
   await core.jobs.start();
-  isReady = true;
+  state = 'ready';
   door.open();
   return {
     app,
     core,
     address,
+    async drain() {
+      state = 'leaving';
+      await pause(config.drainMs);
+    },
     async stop() {
-      isReady = false;
+      state = 'leaving';
       await stopAll(app, core, services);
       if (options.database === undefined) await database.close();
     },
@@ -177,7 +194,7 @@ async function mountSandbox(app: FastifyInstance, config: Config): Promise<void>
 }
 
 if (import.meta.main) {
-  const { default: closeWithGrace } = await import('close-with-grace');
+  const { stopOnSignal } = await import('./stopping.ts');
   let config: Config | undefined;
   const end = (error: unknown): never => {
     process.stderr.write(`${startFault(error, config)}\n`);
@@ -188,8 +205,9 @@ if (import.meta.main) {
     return start(config, { withMetrics: true });
   }).catch(end);
   running.app.log.info({ address: running.address }, 'Balai is ready');
-  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
-    if (err) running.app.log.error({ err }, 'stopping after an error');
-    await running.stop();
+  const { log } = running.app;
+  stopOnSignal(running, {
+    drainMs: running.core.config.drainMs,
+    onError: (err) => log.error({ err }, 'stopping after an error'),
   });
 }

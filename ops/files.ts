@@ -51,7 +51,11 @@ export const composeServices = (): Record<string, Service> =>
   (parse(textOf('compose.yaml'), { merge: true }) as { services: Record<string, Service> })
     .services;
 
-type Probe = { httpGet: { path: string; port: string } };
+type Probe = {
+  httpGet: { path: string; port: string };
+  periodSeconds?: number;
+  failureThreshold?: number;
+};
 type Container = {
   image: string;
   command?: string[];
@@ -65,7 +69,6 @@ type Container = {
   startupProbe?: Probe;
   readinessProbe?: Probe;
   livenessProbe?: Probe;
-  lifecycle?: { preStop: { exec: { command: [string, string] } } };
   securityContext: Record<string, unknown>;
   volumeMounts?: { name: string; mountPath: string }[];
 };
@@ -101,10 +104,14 @@ export const manifestOf = (kind: string): Manifest => manifests().find((one) => 
 export const podOf = (kind: string) => manifestOf(kind).spec.template.spec;
 export const containerOf = (kind: string): Container => podOf(kind).containers[0]!;
 
+/** A systemd unit; a template as its instance `balai@4000`. */
+export const unitText = (path = 'systemd/balai@.service'): string =>
+  textOf(path).replaceAll('%i', '4000');
+
 /** Lines of a systemd unit, as text of all values of a name. */
-export function unitSettings(path = 'systemd/balai.service'): Record<string, string> {
+export function unitSettings(path?: string): Record<string, string> {
   const settings: Record<string, string> = {};
-  for (const [, name, value] of textOf(path).matchAll(/^(\w+)=(.*)$/gm))
+  for (const [, name, value] of unitText(path).matchAll(/^(\w+)=(.*)$/gm))
     settings[name!] = [settings[name!], value!].filter(Boolean).join('\n');
   return settings;
 }

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '#api/config.ts';
+import { closingMs } from '#api/stopping.ts';
+import { season } from '#tests/season.ts';
 import {
   assignments,
   composeServices,
@@ -110,17 +112,23 @@ describe('processes of the image, services and manifests', () => {
   });
 
   test('have more time to stop than a process takes', () => {
-    const [, delay] = /closeWithGrace\(\{ delay: ([\d_]+) \}/.exec(
-      readFileSync(new URL('../api/main.ts', import.meta.url), 'utf8'),
-    )!;
-    const needed = Number(delay!.replace('_', '')) / 1000;
+    const { drainMs } = readConfig({ ...season, TRUST_PROXY: '1' });
+    const needed = (drainMs + closingMs) / 1000;
     for (const service of processes)
       expect(Number.parseInt(service.stop_grace_period!, 10)).toBeGreaterThan(needed);
     expect(Number(unit['TimeoutStopSec'])).toBeGreaterThan(needed);
-    const [, pause] = containerOf('Deployment').lifecycle!.preStop.exec.command;
-    expect(podOf('Deployment').terminationGracePeriodSeconds).toBeGreaterThan(
-      needed + Number(pause),
-    );
+    expect(podOf('Deployment').terminationGracePeriodSeconds).toBeGreaterThan(needed);
+  });
+
+  test('serve behind the proxy until its checks have noticed that they stop', () => {
+    const { drainMs } = readConfig({ ...season, TRUST_PROXY: '1' });
+    const [, inter, fall] = /check inter (\d+)s fall (\d+)/.exec(haproxyText())!;
+    const { periodSeconds, failureThreshold } = containerOf('Deployment').readinessProbe!;
+    // One interval more: a check may have just passed.
+    expect(drainMs).toBeGreaterThan((Number(inter) + 0.5) * Number(fall) * 1000);
+    expect(drainMs).toBeGreaterThanOrEqual(periodSeconds! * failureThreshold! * 1000);
+    expect(readConfig({ APP_KEY: season.APP_KEY }).drainMs).toBe(0);
+    expect(readConfig({ ...season, TRUST_PROXY: '1', DRAIN_MS: '0' }).drainMs).toBe(0);
   });
 
   test('are found by the proxy of compose.yaml, which sets all its variables', () => {
@@ -157,7 +165,7 @@ describe('processes of the image, services and manifests', () => {
     expect(new Set(images.map((one) => one.image))).toEqual(new Set(['balai:local']));
     const given = notIgnored();
     const lacking = copiedIntoImage().filter(
-      (path) => path !== '.' && !given.includes(path.split('/')[0]!),
+      (path) => path !== '.' && !given.some((one) => `${path}/`.startsWith(`${one}/`)),
     );
     expect(lacking).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { composeServices } from './files.ts';
+import { composeServices, unitText } from './files.ts';
 import { makeCertificate, proxyFile } from './image/proxy.ts';
 import { reasonToSkip } from './notTried.ts';
 
@@ -21,12 +21,11 @@ function output(program: string, words: string[], env: Record<string, string> = 
 test.skipIf(reasonToSkip('unit') !== null)(
   'systemd-analyze accepts the unit, and rates its exposure at most 1.5 of 10',
   () => {
-    const file = join(folder, 'balai.service');
-    const text = readFileSync(new URL('systemd/balai.service', import.meta.url), 'utf8');
+    const file = join(folder, 'balai@4000.service');
     // The program and the folder must exist on this machine.
     writeFileSync(
       file,
-      text.replaceAll('/usr/local/bin/node', process.execPath).replace('/opt/balai', '/'),
+      unitText().replaceAll('/usr/local/bin/node', process.execPath).replace('/opt/balai', '/'),
     );
     const verified = output('systemd-analyze', ['verify', '--man=no', file]);
     expect(verified).toEqual({ status: 0, printed: '' });

@@ -108,7 +108,7 @@ describe('settings of the image, services and manifests', () => {
       { ...inManifests, ...Object.fromEntries(secretsOf('Deployment').map((name) => [name, ''])) },
       { dataDir: '/data', host: '0.0.0.0' },
     ],
-    ['balai.service', inUnit, { dataDir: '/var/lib/balai', host: '127.0.0.1' }],
+    ['balai@.service', inUnit, { dataDir: '/var/lib/balai', host: '127.0.0.1' }],
   ])(
     '%s makes a production start without sandbox once the secrets are filled in',
     (_, env, more) => {

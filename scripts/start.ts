@@ -1,8 +1,8 @@
-import closeWithGrace from 'close-with-grace';
 import { type Config, readConfig } from '#api/config.ts';
 import { type Running, start } from '#api/main.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { startFault } from '#api/startFaults.ts';
+import { stopOnSignal } from '#api/stopping.ts';
 import type { SeedPerson } from '#demo/seed.ts';
 import { ensureBuilt } from './build.ts';
 
@@ -82,7 +82,4 @@ if (people.length > 0) {
   for (const person of people.filter((one) => one.admin))
     console.log(`  ${person.ada}  ${person.name.padEnd(28)} ${person.note || person.kind}`);
 }
-closeWithGrace({ delay: 10_000 }, async ({ err }) => {
-  if (err) console.error(err);
-  await running.stop();
-});
+stopOnSignal(running, { drainMs: config.drainMs, onError: (error) => console.error(error) });

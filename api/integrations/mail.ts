@@ -161,6 +161,15 @@ export function makeMail(
         throw new ExternalServiceError(system, reasonOf(error));
       }
     },
+    /** Connects and signs in without a mail; false if the mail system has no sign-in (HTTP). */
+    async verify(): Promise<boolean> {
+      try {
+        const sender = await (transporter ??= open());
+        return await sender.verify();
+      } catch (error) {
+        throw new ExternalServiceError(system, reasonOf(error));
+      }
+    },
     async close(): Promise<void> {
       (await transporter)?.close();
     },

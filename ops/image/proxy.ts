@@ -9,7 +9,7 @@ import { get, reached } from './requests.ts';
 /** Makes a certificate for `localhost`. Returns the path of a file with certificate and key. */
 export function makeCertificate(folder: string): string {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  const kind = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1';
+  const kind = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30';
   const name = '-subj /CN=localhost -addext subjectAltName=DNS:localhost';
   execute('openssl', `${kind} ${name} -keyout ${key} -out ${certificate}`.split(' '));
   const both = join(folder, 'balai.pem');

@@ -23,7 +23,12 @@ describe('endpoints for operators', () => {
     const ready = await testApp().raw('/readyz');
     expect([ready.http, ready.envelope]).toEqual([
       200,
-      { ready: true, database: true, engine: testApp().core.engine },
+      {
+        ready: true,
+        database: true,
+        engine: testApp().core.engine,
+        client: expect.stringMatching(/127\.0\.0\.1$/),
+      },
     ]);
   });
 

@@ -47,21 +47,30 @@ export async function describeCalls(
 const isHidden = (schema: object | undefined): boolean =>
   schema !== undefined && 'hide' in schema && schema.hide === true;
 
+/** `leaving`: from the signal to stop on. */
+export type ProcessState = 'starting' | 'ready' | 'leaving';
+
 export async function operatorRoutes(
   app: FastifyInstance,
   core: Core,
-  isReady: () => boolean,
+  stateNow: () => ProcessState,
 ): Promise<void> {
   const open = { config: { isUnlimited: true }, schema: { hide: true } } as const;
   const canServe = makeSchemaCheck(core);
   const isDatabaseReady = () => canServe().catch(() => false);
   // Logs migrations of a later build at the start.
   await isDatabaseReady();
-  app.get('/healthz', open, async () => ({ ok: true }));
-  app.get('/readyz', open, async (_request, reply) => {
+  // A load balancer that gets 503 sends no more requests, while this process still serves them.
+  app.get('/healthz', open, async (_request, reply) => {
+    const ok = stateNow() !== 'leaving';
+    return reply.status(ok ? 200 : 503).send({ ok });
+  });
+  app.get('/readyz', open, async ({ ip: client }, reply) => {
     const database = await isDatabaseReady();
-    const ready = database && isReady();
-    return reply.status(ready ? 200 : 503).send({ ready, database, engine: core.engine });
+    const ready = database && stateNow() === 'ready';
+    const { engine } = core;
+    // The caller's own address, as limits and logs see it, shows whether TRUST_PROXY is right.
+    return reply.status(ready ? 200 : 503).send({ ready, database, engine, client });
   });
   const { securityContact: contact, publicUrl } = core.config;
   if (contact === undefined) return;
