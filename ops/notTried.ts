@@ -1,4 +1,5 @@
-import { drillPackages, install, missingOf, type Package } from './packages.ts';
+import { clusterPackages } from './cluster/nodes.ts';
+import { drillPackages, install, missingOf, type Package, rollingPackages } from './packages.ts';
 
 type Trial = {
   subject: string;
@@ -12,6 +13,13 @@ type Trial = {
 const trials = {
   unit: { subject: 'ops/systemd', packages: ['systemd'] },
   proxy: { subject: 'ops/haproxy', packages: ['haproxy'] },
+  installation: { subject: 'the check of an installation (ops/check)', packages: rollingPackages },
+  failover: {
+    subject: 'the loss of a database node (ops/failover)',
+    packages: clusterPackages,
+    needsRoot: true,
+    canInstall: true,
+  },
   dump: { subject: 'a restore from pg_dump', packages: ['postgresql'] },
   restore: {
     subject: 'a restore from a backup (ops/drill)',

@@ -8,6 +8,7 @@ const programs = {
   patroni: 'patroni',
   'etcd-server': 'etcd',
   haproxy: 'haproxy',
+  openssl: 'openssl',
   iproute2: 'ip',
   'util-linux': 'unshare',
   pgbackrest: 'pgbackrest',
@@ -24,6 +25,9 @@ export const drillPackages: readonly Package[] = [
   'iproute2',
   'util-linux',
 ];
+
+/** Packages of ops/rolling and of the test of ops/check. */
+export const rollingPackages: readonly Package[] = ['haproxy', 'openssl'];
 
 const hasProgram = (program: string): boolean =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'].some((folder) =>

@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { missingPackages } from '../cluster/nodes.ts';
+import { reasonToSkip } from '../notTried.ts';
 
-const missing = [...missingPackages(), ...(process.getuid?.() === 0 ? [] : ['root'])];
-if (missing.length > 0) console.log(`The failover was not tried: it needs ${missing.join(', ')}.`);
-
-test.skipIf(missing.length > 0)(
+test.skipIf(reasonToSkip('failover') !== null)(
   'no acknowledged order is lost or doubled when the primary is killed under load (decision 0155)',
   { timeout: 400_000 },
   () => {

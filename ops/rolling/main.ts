@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { percentile } from '../../bench/kit/place.ts';
 import { ensureBuilt } from '../../scripts/build.ts';
-import { isInstalled } from '../image/buildah.ts';
+import { missingOf, rollingPackages } from '../packages.ts';
 import { type Build, buildOf, lastRelease, migrateWith } from './build.ts';
 import { type MemberLoad, startMembers } from './load.ts';
 import { openPortal, type Portal, type Restart } from './portal.ts';
@@ -21,7 +21,7 @@ const signal = process.env['KILL'] === '1' ? 'SIGKILL' : 'SIGTERM';
 const members = Number(process.env['BUYERS'] ?? 12);
 const steadyMs = 2000;
 
-const missing = ['haproxy', 'openssl'].filter((program) => !isInstalled(program));
+const missing = missingOf(rollingPackages);
 if (missing.length > 0) {
   console.error(`Not tried: ${missing.join(', ')} not installed (apt-get install).`);
   process.exit(1);

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { isInstalled } from '../image/buildah.ts';
+import { missingOf, rollingPackages } from '../packages.ts';
 
-const missing = ['haproxy', 'openssl'].filter((program) => !isInstalled(program));
-if (missing.length > 0) console.log(`Rolling restarts were not tried: no ${missing.join(', ')}.`);
+const isSkipped = missingOf(rollingPackages).length > 0;
+if (isSkipped) console.log('Rolling restarts were not tried: haproxy or openssl is not installed.');
 
 /** Runs the program and returns its last line. */
 function rolling(words: string[], env: Record<string, string> = {}): Record<string, number> {
@@ -17,7 +17,7 @@ function rolling(words: string[], env: Record<string, string> = {}): Record<stri
   return JSON.parse(last) as Record<string, number>;
 }
 
-test.skipIf(missing.length > 0)(
+test.skipIf(isSkipped)(
   'no request fails while two processes restart in turn under load (decision 0157)',
   { timeout: 900_000 },
   () =>
@@ -29,7 +29,7 @@ test.skipIf(missing.length > 0)(
     }),
 );
 
-test.skipIf(missing.length > 0)(
+test.skipIf(isSkipped)(
   'requests fail when processes are killed instead, so that the test can see it',
   { timeout: 900_000 },
   () => expect(rolling(['4'], { KILL: '1' })['failedRequests']).toBeGreaterThan(0),
