@@ -18,7 +18,7 @@ export async function begin(
     'data',
     (data: Buffer) => (errorOutput = (errorOutput + String(data)).slice(-2000)),
   );
-  const end = Date.now() + 40_000;
+  const end = Date.now() + 90_000;
   for (;;) {
     if (child.exitCode !== null)
       throw new Error(`${program} ended with ${child.exitCode}: ${errorOutput}`);
