@@ -36,19 +36,25 @@ export type DatabaseConfig = {
   /** Address of the role that owns the schema, if it is another one than that of `databaseUrl`. */
   migrationUrl: string | undefined;
   databasePool: number;
+  /** Address of a standby that serves reports (decision 0158). */
+  reportUrl: string | undefined;
+  /** A standby whose data are older serves no reports, in ms. */
+  reportMaxAgeMs: number;
 };
 
 type DatabaseSettings = {
   DATABASE_URL?: string | undefined;
   MIGRATION_DATABASE_URL?: string | undefined;
   DATABASE_POOL: number;
+  REPORT_DATABASE_URL?: string | undefined;
+  REPORT_MAX_AGE_MS: number;
   DATABASE_TLS: 'verify-full' | 'off';
 };
 
 /** Explains which addresses of other machines lack a verified TLS connection (ASVS 12.3). */
 export function unprotectedDatabases(e: DatabaseSettings): string[] {
   if (e.DATABASE_TLS === 'off') return [];
-  return (['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const)
+  return (['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'REPORT_DATABASE_URL'] as const)
     .filter((name) => {
       const url = e[name];
       return url !== undefined && isRemoteDatabase(url) && !verifiesServer(url);
@@ -59,7 +65,7 @@ export function unprotectedDatabases(e: DatabaseSettings): string[] {
     );
 }
 
-/** Throws an Error for the operator if the two addresses do not belong together. */
+/** Throws an Error for the operator if the addresses do not belong together. */
 export function databaseOf(e: DatabaseSettings): DatabaseConfig {
   const { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationUrl } = e;
   if (migrationUrl !== undefined) {
@@ -72,5 +78,28 @@ export function databaseOf(e: DatabaseSettings): DatabaseConfig {
     if (parsed(databaseUrl).database !== parsed(migrationUrl).database)
       throw new Error('MIGRATION_DATABASE_URL: it names another database than DATABASE_URL.');
   }
-  return { databaseUrl, migrationUrl, databasePool: e.DATABASE_POOL };
+  return {
+    databaseUrl,
+    migrationUrl,
+    databasePool: e.DATABASE_POOL,
+    reportUrl: reportUrlOf(e),
+    reportMaxAgeMs: e.REPORT_MAX_AGE_MS,
+  };
+}
+
+function reportUrlOf({
+  DATABASE_URL: databaseUrl,
+  MIGRATION_DATABASE_URL: migrationUrl,
+  REPORT_DATABASE_URL: reportUrl,
+}: DatabaseSettings): string | undefined {
+  if (reportUrl === undefined) return undefined;
+  if (databaseUrl === undefined)
+    throw new Error('REPORT_DATABASE_URL: it is needed together with a DATABASE_URL.');
+  if (migrationUrl !== undefined && roleOf(reportUrl) === roleOf(migrationUrl))
+    throw new Error(
+      'REPORT_DATABASE_URL: its role owns the schema. Use the role of DATABASE_URL, which a standby has too.',
+    );
+  if (parsed(databaseUrl).database !== parsed(reportUrl).database)
+    throw new Error('REPORT_DATABASE_URL: it names another database than DATABASE_URL.');
+  return reportUrl;
 }

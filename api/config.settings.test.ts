@@ -17,6 +17,7 @@ const remote: Partial<Record<SettingName, readonly string[]>> = {
     'postgres://localhost/balai?sslmode=verify-full&host=db.example',
   ],
   MIGRATION_DATABASE_URL: ['postgres://owner@db.example/balai?sslmode=verify-full'],
+  REPORT_DATABASE_URL: ['postgres://balai@standby.example/balai?sslmode=verify-full'],
   ...Object.fromEntries(addressNames.map((name) => [name, ['https://outside.example']])),
 };
 /** For the same settings, values that refer to this machine only. */
@@ -30,6 +31,7 @@ const near: Partial<Record<SettingName, readonly string[]>> = {
     'postgres:///balai?host=/run/postgresql',
   ],
   MIGRATION_DATABASE_URL: ['postgres://owner@localhost/balai'],
+  REPORT_DATABASE_URL: ['postgres://balai@localhost:5433/balai'],
   ...Object.fromEntries(addressNames.map((name) => [name, ['http://127.0.0.1:4100']])),
 };
 
@@ -84,6 +86,7 @@ describe('settings that mean production', () => {
       'PORT',
       'DATABASE_TLS',
       'DATABASE_POOL',
+      'REPORT_MAX_AGE_MS',
       'DATA_DIR',
       'APP_KEY',
       'APP_KEY_BEFORE',
@@ -221,6 +224,27 @@ describe('validation by kind of setting', () => {
       'its role is that of DATABASE_URL',
     );
     expect(read('postgres://balai@localhost/balai', 'postgres://owner@localhost/other')).toContain(
+      'another database than DATABASE_URL',
+    );
+  });
+
+  test('REPORT_DATABASE_URL names the same database as DATABASE_URL and not the role that owns the schema (V13.2)', () => {
+    const read = (DATABASE_URL: string, REPORT_DATABASE_URL: string) =>
+      refused({
+        APP_KEY: season.APP_KEY,
+        DATABASE_URL,
+        REPORT_DATABASE_URL,
+        MIGRATION_DATABASE_URL: DATABASE_URL && 'postgres://owner@localhost/balai',
+      });
+    const served = 'postgres://balai@localhost/balai';
+    expect(read(served, 'postgres://balai@localhost:5433/balai')).toBe('');
+    expect(read('', 'postgres://balai@localhost:5433/balai')).toContain(
+      'REPORT_DATABASE_URL: it is needed together with a DATABASE_URL',
+    );
+    expect(read(served, 'postgres://owner@localhost:5433/balai')).toContain(
+      'its role owns the schema',
+    );
+    expect(read(served, 'postgres://balai@localhost:5433/other')).toContain(
       'another database than DATABASE_URL',
     );
   });

@@ -109,7 +109,7 @@ describe('production', () => {
     );
   });
 
-  test.each(['DATABASE_URL', 'MIGRATION_DATABASE_URL'])(
+  test.each(['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'REPORT_DATABASE_URL'])(
     '%s of another machine needs sslmode=verify-full or DATABASE_TLS=off, and one of this machine nothing (V12.3)',
     (name) => {
       const own = { ...season, DATABASE_URL: 'postgres://balai@localhost/balai' };

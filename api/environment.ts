@@ -98,6 +98,8 @@ export const settings = {
   MIGRATION_DATABASE_URL: databaseUrl(),
   DATABASE_TLS: local(z._default(z.enum(['verify-full', 'off']), 'verify-full')),
   DATABASE_POOL: positive(12),
+  REPORT_DATABASE_URL: databaseUrl(),
+  REPORT_MAX_AGE_MS: positive(60_000),
   DATA_DIR: text('./data'),
   APP_KEY: required(key()),
   APP_KEY_BEFORE: key(),

@@ -26,6 +26,7 @@ import {
 import { figures } from './platform/figures.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
 import { makeLoad } from './platform/db/load.ts';
+import { makeReports } from './platform/db/standby/reports.ts';
 import { prepareSchema } from './platform/db/roles/prepareSchema.ts';
 import { makeSecrets } from './platform/auth/secrets.ts';
 import { makeServer, registerPlugins } from './platform/http/server.ts';
@@ -70,6 +71,7 @@ async function openCore(config: Config, database: Database, app: FastifyInstance
   const core: Core = {
     config,
     db: database.db,
+    reports: makeReports(config, database.db, app.log),
     engine: database.engine,
     secrets,
     integrations: makeIntegrations(config, secrets),
@@ -116,6 +118,7 @@ async function stopAll(app: FastifyInstance, core: Core, services: Services): Pr
     .catch((error: unknown) => app.log.warn({ err: error }, 'the last tracking reports were lost'));
   await core.jobs.stop();
   core.load.stop();
+  await core.reports.close();
   await core.integrations.mail.close();
 }
 

@@ -142,6 +142,11 @@ type CallSpec<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   file?: 'application/pdf';
   /** Largest body in bytes, if above the default. */
   maxBytes?: number;
+  /**
+   * Reports may be some seconds old, because a standby serves them; their output has `asOf`
+   * (decision 0158). Default: exports only. `never`: not even exports.
+   */
+  report?: 'always' | 'never';
 };
 
 export type Call<

@@ -17,6 +17,9 @@ type Declared<R extends Permission> = {
   exports?: Permission;
 };
 
+/** Which responses may be some seconds old (`CallSpec`). */
+type Reported = { report?: 'always' | 'never' };
+
 const noFilters = {};
 
 /** Lists with `from` and `until` accept both or none, in order (VAL-001). */
@@ -39,10 +42,11 @@ export const listCall = <
   scope,
   names,
   exports,
+  report,
   filters = noFilters as F,
   row,
   refuses = [],
-}: Declared<R> & { filters?: F; row: T; refuses?: readonly Refusal[] }) =>
+}: Declared<R> & Reported & { filters?: F; row: T; refuses?: readonly Refusal[] }) =>
   call({
     name,
     service: 'admin',
@@ -51,6 +55,7 @@ export const listCall = <
     scope,
     names,
     exports,
+    report,
     input: withPeriod({ ...listInput, ...filters }),
     output: listOf(row),
     refuses,
@@ -71,9 +76,10 @@ export const readCall = <
   scope,
   names,
   exports,
+  report,
   by,
   record,
-}: Declared<R> & { by?: B; record: T }) =>
+}: Declared<R> & Reported & { by?: B; record: T }) =>
   call({
     name,
     service: 'admin',
@@ -82,6 +88,7 @@ export const readCall = <
     scope,
     names,
     exports,
+    report,
     input: z.object(by ?? ({ id } as unknown as B)),
     output: record,
     refuses: ['noData'],

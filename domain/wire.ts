@@ -16,6 +16,9 @@ export const instant = z.codec(
   },
 );
 
+/** Time of the data of a report or an export (decision 0158). */
+export const dated = { asOf: z.optional(instant) };
+
 /** Money: dollars with at most two decimals on the wire (API-021), decoded to integer cents. */
 export const money = z.codec(z.number(), z.int(), {
   decode: (dollars) => Math.round(dollars * 100),

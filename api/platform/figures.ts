@@ -65,13 +65,28 @@ function reportDrill(app: FastifyInstance, config: Core['config']): void {
   });
 }
 
+type Counted = { reports: Pick<Core['reports'], 'counts'> };
+
+function countReports(app: FastifyInstance, { reports }: Counted): void {
+  const reads = new app.metrics.client.Counter({
+    name: 'report_reads_total',
+    help: 'reports and exports by the database that served them',
+    labelNames: ['database'],
+    collect() {
+      reads.reset();
+      for (const [database, count] of Object.entries(reports.counts))
+        reads.inc({ database }, count);
+    },
+  });
+}
+
 /**
  * Serves the Prometheus metrics (X5): on METRICS_PORT, or at `/metrics` with METRICS_SECRET, or
  * openly. In production one of the two settings is required.
  */
 export async function figures(
   app: FastifyInstance,
-  { config }: Pick<Core, 'config'>,
+  { config, reports }: Pick<Core, 'config'> & Counted,
 ): Promise<void> {
   const { port, secret, isOpen } = config.metrics;
   await app.register(metrics, {
@@ -82,6 +97,7 @@ export async function figures(
   measure(app);
   countCaches(app);
   reportDrill(app, config);
+  countReports(app, { reports });
   const { register } = app.metrics.client;
   let cached: { at: number; text: Promise<string> } | null = null;
   const readMetrics = (): Promise<string> => {

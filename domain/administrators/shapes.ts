@@ -1,6 +1,6 @@
 import { printed } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
-import { day, id, instant, version } from '../wire.ts';
+import { dated, day, id, instant, version } from '../wire.ts';
 import { validatedInput, line, neededLines, signFault } from '../text/text.ts';
 
 /**
@@ -92,7 +92,7 @@ export type ListQuery = {
 export type QueryOf<F extends z.core.$ZodShape> = ListQuery & z.output<z.ZodMiniObject<F>>;
 
 export const listOf = <T extends z.ZodMiniType>(row: T) =>
-  z.object({ items: z.array(row), totalNum: z.int() });
+  z.object({ ...dated, items: z.array(row), totalNum: z.int() });
 
 /**
  * Texts in the three languages. English is required; an empty Malay or Chinese text falls back to

@@ -28,6 +28,7 @@ export const listTrackingCounts = listCall({
   path: 'tracking/listCounts',
   right: 'tracking.read',
   scope: 'country',
+  report: 'always',
   filters: {
     ...period,
     country: z.optional(line(20)),

@@ -186,6 +186,8 @@ export const listAttendeeRows = listCall({
   scope: 'district',
   names: { eventId: 'country event', sessionId: 'country session' },
   exports: 'personal.export',
+  // Printed for check-in.
+  report: 'never',
   filters: { eventId: id, sessionId: z.optional(id) },
   row: z.object({
     key: z.string(),

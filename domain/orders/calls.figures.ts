@@ -15,6 +15,7 @@ export const getFigures = call({
   path: 'orders/getFigures',
   who: { admin: 'orders.read' },
   scope: 'district',
+  report: 'always',
   input: z
     .object({
       from: day,

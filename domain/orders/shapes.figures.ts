@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, id, money } from '../wire.ts';
+import { dated, day, id, money } from '../wire.ts';
 import { isFigurePeriod } from './rules.figures.ts';
 import { orderType } from './shapes.ts';
 
@@ -70,6 +70,7 @@ const figuresRefund = z.object({
 });
 
 export const figures = z.object({
+  ...dated,
   days: z.array(figuresDay),
   subjects: z.array(figuresSubject),
   /** Total number of subjects; the list has at most `maxSubjects`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
-import { id, instant, version } from '../wire.ts';
+import { dated, id, instant, version } from '../wire.ts';
 import { maxQuestions, questionDraft, questionnaireState, questionResult } from './shapes.ts';
 import { line } from '../text/text.ts';
 
@@ -103,9 +103,11 @@ export const getQuestionnaireResults = readCall({
   path: 'questionnaires/results',
   right: 'events.read',
   scope: 'district',
+  report: 'always',
   names: { id: 'country questionnaire', sessionId: 'any session' },
   by: { id, sessionId: z.optional(id) },
   record: z.object({
+    ...dated,
     country: z.string(),
     district: z.nullable(z.string()),
     eventName: z.string(),

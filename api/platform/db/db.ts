@@ -13,7 +13,8 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const limits =
+/** Options of every connection but that of migrations. */
+export const limits =
   '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC';
 /** A migration may take long, but makes others wait for its table for a second at most. */
 const migrationLimits =

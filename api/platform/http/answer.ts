@@ -107,6 +107,21 @@ function addRoutes(
   });
 }
 
+const isReport = ({ report }: Call, isExport: boolean): boolean =>
+  report === 'always' || (isExport && report !== 'never');
+
+/** Runs a report on the standby if possible. The output gets the time of its data (`asOf`). */
+async function readReport<T>(
+  { db: primary, reports }: Core,
+  ctx: Visitor,
+  run: (ctx: Visitor) => Promise<T>,
+): Promise<T & { asOf: number }> {
+  const { output, asOf } = await reports.read((db) =>
+    run(db === primary ? ctx : { ...ctx, db, primary }),
+  );
+  return { ...output, asOf };
+}
+
 function makeRun(core: Core, textOf: TextOf, gate: Gate) {
   const { refuse } = makeFailureReplies(textOf);
   const oneExport = makeOneExport();
@@ -124,8 +139,9 @@ function makeRun(core: Core, textOf: TextOf, gate: Gate) {
             : inputOf(call, request.body ?? {}, request.isPlain);
         const isExport =
           typeof call.who === 'object' && (input as { isExport?: unknown }).isExport === true;
+        const runOn = (on: typeof ctx) => handle(on as never, input as never, request);
         const output = await oneExport(isExport, () =>
-          handle(ctx as never, input as never, request),
+          isReport(call, isExport) ? readReport(core, ctx, runOn) : runOn(ctx),
         );
         assertCompared(call, request.admin);
         return await sendOutput(request, reply, call, { output, traceId: visitor.traceId });

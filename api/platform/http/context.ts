@@ -6,6 +6,7 @@ import type { Integrations } from '#api/integrations/integrations.ts';
 import type { Db } from '#api/platform/db/sql.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Load } from '#api/platform/db/load.ts';
+import type { Reports } from '#api/platform/db/standby/age.ts';
 import type { Secrets } from '#api/platform/auth/secrets.ts';
 
 declare const memberBrand: unique symbol;
@@ -19,6 +20,10 @@ export type MemberId = number & { readonly [memberBrand]: true };
 export interface Core {
   config: Config;
   db: Db;
+  /** The primary, in a report that reads from the standby: `db` takes no writes there. */
+  primary?: Db;
+  /** Where figures and exports of the console are read (decision 0158). */
+  reports: Reports;
   engine: 'pglite' | 'postgres';
   secrets: Secrets;
   integrations: Integrations;

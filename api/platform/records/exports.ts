@@ -86,7 +86,7 @@ export async function logExport(
   const isRead = !isExport && isBulk(ctx, of);
   if (!isExport && !isRead) return;
   const { entity, entityId = '', country, rows, filters } = of;
-  await inTransaction(ctx.db, (tx) =>
+  await inTransaction(ctx.primary ?? ctx.db, (tx) =>
     record(tx, ctx, {
       action: isRead ? 'read' : 'export',
       entity,

@@ -15,6 +15,7 @@ export const getRoomFigures = call({
   path: 'facilities/getFigures',
   who: { admin: 'facilities.read' },
   scope: 'district',
+  report: 'always',
   names: { venueId: 'country venue' },
   input: z.object({ venueId: id, from: day, until: day }).check(inFigurePeriod),
   output: roomFigures,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, money } from '../../wire.ts';
+import { dated, id, money } from '../../wire.ts';
 
 /** Number of quarter-hours. */
 const quarters = z.int();
@@ -48,6 +48,7 @@ const roomIncome = z.object({
 export type RoomIncome = z.output<typeof roomIncome>;
 
 export const roomFigures = z.object({
+  ...dated,
   venueId: id,
   name: z.string(),
   country: z.string(),

@@ -14,6 +14,7 @@ export const getServiceFigures = call({
   path: 'services/getFigures',
   who: { admin: 'services.read' },
   scope: 'district',
+  report: 'always',
   names: { serviceId: 'country assessment' },
   input: z.object(figuresOf).check(inFigurePeriod),
   output: serviceFigures,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, id } from '../../wire.ts';
+import { dated, day, id } from '../../wire.ts';
 
 /** Figures of a country in its time zone (B-29), or of one of its services. */
 export const figuresOf = {
@@ -57,6 +57,7 @@ const couponFigures = z.object({
 export type CouponFigures = z.output<typeof couponFigures>;
 
 export const serviceFigures = z.object({
+  ...dated,
   country: z.string(),
   services: z.array(serviceFiguresRow),
   hours: z.array(serviceHour),

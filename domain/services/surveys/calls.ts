@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { listInput, listOf } from '../../administrators/shapes.ts';
 import { call } from '../../call.ts';
 import { inFigurePeriod } from '../../orders/shapes.figures.ts';
+import { dated } from '../../wire.ts';
 import { figuresOf } from '../figures/shapes.ts';
 import { surveyAnswerRow, surveyRow } from './shapes.ts';
 
@@ -17,9 +18,10 @@ export const getSurveyResults = call({
   path: 'services/getSurveyResults',
   who: { admin: 'services.read' },
   scope: 'district',
+  report: 'always',
   names,
   input: z.object(figuresOf).check(inFigurePeriod),
-  output: z.object({ services: z.array(surveyRow) }),
+  output: z.object({ ...dated, services: z.array(surveyRow) }),
   refuses: ['noData'],
 });
 

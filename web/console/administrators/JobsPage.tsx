@@ -45,7 +45,7 @@ function useJobs(state: string): List<JobRow> {
     isLoading: false,
     hasFilter: words.length > 0 || state !== '',
     exportInput: {},
-    exportRows: async () => found,
+    exportRows: async () => ({ items: found }),
   };
 }
 

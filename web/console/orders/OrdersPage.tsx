@@ -38,13 +38,11 @@ export function OrdersPage() {
             // it is reached.
             totalNum: Number.POSITIVE_INFINITY,
             isWrong,
-            exportRows: async () =>
-              (
-                await withErrorDisplay(
-                  request(listOrderLines, exportInput as Input<typeof listOrderLines>),
-                  'dialog',
-                )
-              ).items,
+            exportRows: () =>
+              withErrorDisplay(
+                request(listOrderLines, exportInput as Input<typeof listOrderLines>),
+                'dialog',
+              ),
           }}
           columns={lines}
         />

@@ -11,7 +11,8 @@ import type { Output } from '#domain/call.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
 import { request } from '#web/platform/calls/request.ts';
 import { consoleCountryName } from '#web/platform/locale/countryName.ts';
-import { browserZone, stampText } from '#web/platform/locale/dates.ts';
+import { now } from '#web/platform/clock.ts';
+import { browserZone, dayOf, stampText, timeText } from '#web/platform/locale/dates.ts';
 import { herePlace, navigate, usePlace } from '#web/platform/router.ts';
 
 type Self = Output<typeof getConsole>;
@@ -53,6 +54,12 @@ export const isOtherClock = (at: number): boolean => stampText(at) !== stampText
 /** `2026/12/03 02:00` in the browser's time zone, which is named if it differs (`isOtherClock`). */
 export const ownStamp = (at: number): string =>
   stampText(at) + (isOtherClock(at) ? ` (${browserZone()})` : '');
+
+/** The time alone on the same day, else like `ownStamp`. */
+export const ownTime = (at: number): string =>
+  dayOf(at, browserZone()) === dayOf(now(), browserZone()) && !isOtherClock(at)
+    ? timeText(at)
+    : ownStamp(at);
 
 /** Whether the administrator has the right in any scope; decides menu entries and pages. */
 export const canAnywhere = (permission: Permission | null): boolean =>

@@ -10,6 +10,9 @@ import { withErrorDisplay } from '#web/platform/calls/useCallQuery.ts';
 
 export type RowOf<C> = Output<C> extends { items: readonly (infer R)[] } ? R : never;
 
+/** Rows of an export and their time, ms. */
+type Exported<R> = { items: readonly R[]; asOf?: number | undefined };
+
 export type List<R> = {
   rows: readonly R[];
   totalNum: number;
@@ -27,8 +30,10 @@ export type List<R> = {
    * error.
    */
   isWrong?: boolean;
+  /** Time of the rows, if they may be some seconds old, ms. */
+  asOf?: number | undefined;
   /** All rows of the filter, up to the server's limit. */
-  exportRows: () => Promise<readonly R[]>;
+  exportRows: () => Promise<Exported<R>>;
   /** The filter of this list as input for the export of another list. */
   exportInput: Readonly<Record<string, unknown>>;
 };
@@ -72,13 +77,12 @@ export function useList<C extends Call>(
       isExport,
     }) as unknown as Input<C>;
   const isWrong = periodFaultIn(query, filters) !== null;
-  const answer = useQuery<{ items: RowOf<C>[]; totalNum: number }, Refused>({
+  const answer = useQuery<Exported<RowOf<C>> & { totalNum: number }, Refused>({
     queryKey: [call.name, 'list', inputOf(false)],
     queryFn: ({ signal }) =>
-      withErrorDisplay(request(call, inputOf(false), { signal }), 'toast') as Promise<{
-        items: RowOf<C>[];
-        totalNum: number;
-      }>,
+      withErrorDisplay(request(call, inputOf(false), { signal }), 'toast') as Promise<
+        Exported<RowOf<C>> & { totalNum: number }
+      >,
     placeholderData: keepPreviousData,
     enabled: !isWrong,
   });
@@ -86,14 +90,14 @@ export function useList<C extends Call>(
     ...place,
     rows: answer.data?.items ?? [],
     totalNum: answer.data?.totalNum ?? 0,
+    asOf: answer.data?.asOf,
     isWrong,
     isFirst: answer.data === undefined && answer.isPending && !isWrong,
     isLoading: answer.isFetching,
     hasFilter: place.search !== '' || Object.values(chosen).some((value) => value !== undefined),
     exportInput: inputOf(true) as Readonly<Record<string, unknown>>,
-    exportRows: async () =>
-      ((await withErrorDisplay(request(call, inputOf(true)), 'dialog')) as { items: RowOf<C>[] })
-        .items,
+    exportRows: () =>
+      withErrorDisplay(request(call, inputOf(true)), 'dialog') as Promise<Exported<RowOf<C>>>,
   };
 }
 

@@ -8,13 +8,20 @@ import {
 import { request } from '#web/platform/calls/request.ts';
 import { can, useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
 import { momentCell } from '#web/console/platform/cells.ts';
-import { type Ending, saveSheet, type Sheet, sheetFormats } from '#web/console/platform/sheets.ts';
+import {
+  type Ending,
+  saveSheet,
+  type Sheet,
+  sheetFormats,
+  toastAsOf,
+} from '#web/console/platform/sheets.ts';
 import { withErrorDisplay, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useFilter } from '#web/console/platform/useList.ts';
 import { textOf, useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { AsOf } from '#web/console/ui/figures/AsOf.tsx';
 import { ListFilter } from '#web/console/ui/list/ListFilter.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
@@ -63,6 +70,7 @@ function Results({ id }: { id: string }) {
       <p role="status" className="mt-1 text-soft tabular-nums">
         {answered === 0 ? own('nobodyYet') : own('answeredOf', { answered, reminded, percent })}
       </p>
+      <AsOf at={data.asOf} />
       <div className="mt-4 flex flex-wrap items-end gap-3">
         {data.sessions.length > 1 && <SessionFilter sessions={data.sessions} />}
         {answered > 0 && <Exports id={id} sessionId={sessionId} results={data} />}
@@ -116,7 +124,11 @@ async function namesSheet(
 ): Promise<Sheet> {
   const zone = zoneOf(country);
   const input = { ...of, pageNum: 1, pageSize: 100, isExport: true };
-  const { items } = await withErrorDisplay(request(listQuestionnaireAnswers, input), 'dialog');
+  const { items, asOf } = await withErrorDisplay(
+    request(listQuestionnaireAnswers, input),
+    'dialog',
+  );
+  toastAsOf(asOf);
   return {
     file: 'questionnaire-answers',
     title: own('results'),

@@ -72,8 +72,7 @@ function SessionExport({ list: { exportInput, isWrong = false } }: { list: List<
         // always shows the note that rows may be missing.
         totalNum: Number.POSITIVE_INFINITY,
         isWrong,
-        exportRows: async () =>
-          (await withErrorDisplay(request(listRoomSessions, input), 'dialog')).items,
+        exportRows: () => withErrorDisplay(request(listRoomSessions, input), 'dialog'),
       }}
       columns={useSessionExport()}
     />

@@ -28,7 +28,7 @@ export function CardHead<R>({
           name={file}
           title={title}
           label={label}
-          list={{ totalNum: rows.length, exportRows: async () => rows }}
+          list={{ totalNum: rows.length, exportRows: async () => ({ items: rows }) }}
           columns={columns}
         />
       </div>

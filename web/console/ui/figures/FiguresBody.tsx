@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { AsOf } from './AsOf.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
 /** Shows figures; previous ones stay, paler, until the next response. */
-export function FiguresBody<D>({
+export function FiguresBody<D extends { asOf?: number | undefined }>({
   label,
   answer: { data, isError, isFetching },
   children,
@@ -17,6 +18,7 @@ export function FiguresBody<D>({
       className={`space-y-4 transition-opacity ${isFetching ? 'opacity-60' : ''}`}
       aria-busy={isFetching}
     >
+      <AsOf at={data.asOf} />
       {children(data)}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { exportRows } from '#domain/administrators/shapes.ts';
-import { type Ending, saveSheet, sheetFormats } from '#web/console/platform/sheets.ts';
+import { type Ending, saveSheet, sheetFormats, toastAsOf } from '#web/console/platform/sheets.ts';
 import { toast } from '#web/platform/toasts.ts';
 import type { List } from '#web/console/platform/useList.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -29,9 +29,10 @@ export function ExportButtons<R>({ name, title, list, columns, label: whose }: P
     try {
       const visible = columns.filter((column) => column.csv !== undefined);
       const titles = visible.map((column) => column.title);
-      const found = await list.exportRows();
+      const { items: found, asOf } = await list.exportRows();
       const rows = found.map((row) => visible.map((column) => column.csv!(row)));
       await saveSheet(ending, { file: name, title, titles, rows });
+      toastAsOf(asOf);
       if (found.length >= exportRows && list.totalNum > found.length)
         toast(t('exportLimit', { count: found.length }));
     } finally {

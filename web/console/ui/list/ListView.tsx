@@ -7,6 +7,7 @@ import { type List, periodFaultIn } from '#web/console/platform/useList.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { AsOf } from '#web/console/ui/figures/AsOf.tsx';
 import { type Columns, columnsOf } from './columns.tsx';
 import { ColumnPanel } from './ColumnPanel.tsx';
 import { DataTable } from './DataTable.tsx';
@@ -168,9 +169,12 @@ function ListFoot<R>({ list }: { list: List<R> }) {
   const t = useTranslations('administrators');
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-soft tabular-nums" role="status">
-        {list.isFirst ? '' : t('rows', { count: list.totalNum })}
-      </p>
+      <div>
+        <p className="text-sm text-soft tabular-nums" role="status">
+          {list.isFirst ? '' : t('rows', { count: list.totalNum })}
+        </p>
+        <AsOf at={list.asOf} />
+      </div>
       <Pager
         page={list.pageNum}
         total={Math.ceil(list.totalNum / list.pageSize)}
