@@ -175,7 +175,26 @@ export async function makeDemoOrders(
     ];
   });
   const made = await makeOrders(conn, secrets, inputs);
-  await makeReview(conn, now);
+  await makeReviews(conn, [
+    {
+      id: 'review',
+      at: now - 3 * hour,
+      hybrisNumber: '4299999999',
+      orderNumber: 'RE20260101000000',
+      order: null,
+      amount: 4500,
+    },
+    ...made
+      .filter((order, index) => inputs[index]!.of === paidTwice && order.amount > 0)
+      .map((order) => ({
+        id: 'paid-twice',
+        at: now - 5 * hour,
+        hybrisNumber: '4299999998',
+        orderNumber: order.orderNumber,
+        order: order.id,
+        amount: order.amount,
+      })),
+  ]);
   const shared = made.find(
     (_, index) => inputs[index]!.who === 'ownerBonus' && inputs[index]!.of === 'ambuyat-today',
   );
@@ -186,25 +205,50 @@ export async function makeDemoOrders(
     ]);
 }
 
-/** Inserts a payment report for an unknown order, which is in review (I15, I18). */
-async function makeReview(conn: Conn, now: number): Promise<void> {
-  const received = { received_at: at(now - 3 * hour), processed_at: at(now - 3 * hour) };
-  const paid = { status: 'PAID', amount_cents: 4500, currency: 'BND', paid_at: at(now - 4 * hour) };
-  const numbers = { hybris_number: '4299999999', reservation_number: 'RE20260101000000' };
-  const raw = { reservationNumber: numbers.reservation_number, status: 'PAID', amount: 45 };
-  const id = (await idsOf(conn, 'payment_report', 1))();
-  await insertRows(conn, 'payment_report', [
-    {
-      id,
-      external_id: 'evt_demo_review',
-      ...numbers,
-      ...paid,
-      ...received,
+/** The event whose order was paid under another shop number as well. */
+const paidTwice = 'nutrition-basics';
+
+type Review = {
+  id: string;
+  at: number;
+  hybrisNumber: string;
+  orderNumber: string;
+  order: number | null;
+  amount: number;
+};
+
+/** Inserts payment reports in review: of an unknown order, and of a paid one (I15, I18). */
+async function makeReviews(conn: Conn, reviews: readonly Review[]): Promise<void> {
+  const nextId = await idsOf(conn, 'payment_report', reviews.length);
+  const rows = reviews.map((review) => ({ ...review, reportId: nextId() }));
+  await insertRows(
+    conn,
+    'payment_report',
+    rows.map((row) => ({
+      id: row.reportId,
+      external_id: `evt_demo_${row.id}`,
+      order_id: row.order,
+      hybris_number: row.hybrisNumber,
+      reservation_number: row.orderNumber,
+      status: 'PAID',
+      amount_cents: row.amount,
+      currency: 'BND',
+      paid_at: at(row.at - hour),
+      received_at: at(row.at),
+      processed_at: at(row.at),
       outcome: 'REVIEW',
-      raw,
-    },
-  ]);
-  await insertRows(conn, 'ledger', [
-    { kind: 'SUSPENSE', amount_cents: 4500, report_id: id, at: at(now - 3 * hour) },
-  ]);
+      raw: { reservationNumber: row.orderNumber, status: 'PAID', amount: row.amount / 100 },
+    })),
+  );
+  await insertRows(
+    conn,
+    'ledger',
+    rows.map((row) => ({
+      order_id: row.order,
+      kind: 'SUSPENSE',
+      amount_cents: row.amount,
+      report_id: row.reportId,
+      at: at(row.at),
+    })),
+  );
 }

@@ -100,6 +100,7 @@ export type Kind =
   | 'text'
   | 'ticket'
   | 'ticketType'
+  | 'unmatchedPayment'
   | 'venue'
   | 'venueEventType';
 

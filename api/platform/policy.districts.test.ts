@@ -95,7 +95,6 @@ test('the table of districts has every administrator call except those without a
     'listJobs',
     'listMailTemplates',
     'listMissingTexts',
-    'listReviews',
     'listTexts',
     'listTrackingCounts',
     'resetMailTemplate',

@@ -36,14 +36,14 @@ beforeAll(async () => {
     'speaker',
     'taxRate',
     'terms',
+    'unmatchedPayment',
     'venue',
   ] as const)
     await consoleThing(testApp(), kind);
 });
 /**
  * Lists that hide no rows. Administrators, jobs, texts, types and languages belong to all
- * countries. Reports of members are written in the background. Only roles without limits see
- * payments in review.
+ * countries. Reports of members are written in the background.
  */
 const hideNothing = [
   'listAdministrators',
@@ -58,7 +58,6 @@ const hideNothing = [
   'listVenueEventTypeRows',
   'listCouponTypeRows',
   'listTrackingCounts',
-  'listReviews',
 ];
 type Rows = { items: Record<string, unknown>[]; totalNum: number };
 /** Countries of rows; the row of a country has `zone`. `master` and null mean all countries. */

@@ -9,7 +9,6 @@ import {
   orderRow,
   refundNo,
   refundWay,
-  reviewRow,
 } from './shapes.admin.ts';
 import { orderNumber, orderStatus, orderType } from './shapes.ts';
 import { neededLine } from '../text/text.ts';
@@ -134,19 +133,4 @@ export const confirmRefund = call({
   output: z.null(),
   refuses: ['noData', 'changedMeanwhile', 'secondPersonNeeded'],
   errorDisplay: 'dialog',
-});
-
-/**
- * Lists reports of payments in review (I18). They belong to no country, so only roles without
- * limits see them.
- */
-export const listReviews = call({
-  name: 'listReviews',
-  service: 'admin',
-  path: 'orders/listReviews',
-  who: { admin: 'orders.read' },
-  scope: 'country',
-  input: z.object(listInput),
-  output: listOf(reviewRow),
-  refuses: [],
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReviewedOrder, ReviewedReport, ReviewReason } from '../orders/shapes.admin.ts';
+import type { ReviewedOrder, ReviewedReport, ReviewReason } from './shapes.ts';
 import { aheadMs, beforeMs, isPossibleTime, reviewReason } from './rules.ts';
 
 describe('time of a payment', () => {

@@ -1,4 +1,4 @@
-import type { ReviewedOrder, ReviewedReport, ReviewReason } from '../orders/shapes.admin.ts';
+import type { ReviewedOrder, ReviewedReport, ReviewReason } from './shapes.ts';
 
 const minute = 60_000;
 const day = 86_400_000;

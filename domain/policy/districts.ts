@@ -47,6 +47,7 @@ const inEither: readonly Kind[] = [
   'questionnaire',
   'session',
   'ticket',
+  'unmatchedPayment',
 ];
 
 /** The kind of record in the rows of each list. */
@@ -79,6 +80,7 @@ const listed: Readonly<Record<string, Kind>> = {
   listOrderLines: 'order',
   listOrderRows: 'order',
   listQuestionnaires: 'questionnaire',
+  listReviews: 'unmatchedPayment',
   listRoomBookings: 'facilityOrder',
   listRoomRows: 'room',
   listRoomSessions: 'facilityOrder',

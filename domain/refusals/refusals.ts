@@ -111,6 +111,9 @@ const houseRefusals = {
   placeGone: '9170',
   refundTooHigh: '9171',
   placeLocked: '9172',
+  paymentOfOtherAmount: '9210',
+  orderPaidAlready: '9211',
+  reportWithoutPayment: '9212',
   unexpected: '9999',
 } as const;
 

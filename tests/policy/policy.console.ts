@@ -63,6 +63,30 @@ async function soldIn(
     contact: foreignContact,
   });
 }
+
+/** A payment of another shop order than that of an order, in review; `isPrepared`: to be refunded. */
+async function reportInReview(db: Db, orderNumber: string, isPrepared: boolean): Promise<string> {
+  const id = await value<string>(db)`
+    with p as (
+      insert into payment_report (external_id, order_id, hybris_number, reservation_number, status, amount_cents, currency, received_at, processed_at, outcome, raw)
+      select ${`made-${last}`}, o.id, ${foreignText}, o.order_number, 'PAID', o.amount_cents, o.currency, app_now(), app_now(), 'REVIEW', '{"amount":10}'::jsonb
+      from booking_order o where o.order_number = ${orderNumber} returning id, order_id, amount_cents),
+    l as (insert into ledger (order_id, kind, amount_cents, report_id, at) select order_id, 'SUSPENSE', amount_cents, id, app_now() from p)
+    select id::text as id from p`;
+  if (isPrepared) {
+    const by = await makeAdministrator(db, {
+      email: `prepares.${last}@balai.example`,
+      name: foreignText,
+    });
+    await sql`
+      insert into payment_decision (report_id, state, reason, reference, decided_by, decided_at)
+      values (${id}::bigint, 'PREPARED', ${foreignText}, ${foreignText}, ${by}, app_now())`.execute(
+      db,
+    );
+  }
+  return `R${id}`;
+}
+
 type Making = { testApp: TestApp; db: Db; state: string; country: string };
 
 const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
@@ -154,6 +178,10 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
         db,
       );
     return order.orderNumber;
+  },
+  unmatchedPayment: async ({ testApp, db, state, country }) => {
+    const { orderNumber } = await soldIn(testApp, country);
+    return reportInReview(db, orderNumber, state === 'PREPARED');
   },
   invoice: async ({ testApp, db, country }) => {
     const order = await soldIn(testApp, country);

@@ -42,6 +42,8 @@ const eventOf: Holders = {
   ticket: (id) =>
     sql`(select s.event_id from ticket k join event_session s on s.id = k.session_id where k.id = ${id}::bigint)`,
   order: byOrder('event_order', 'event_id'),
+  unmatchedPayment: (id) =>
+    sql`(select e.event_id from payment_report p join event_order e on e.order_id = p.order_id where p.id = ${id.slice(1)}::bigint)`,
   invoice: (id) =>
     sql`(select e.event_id from invoice i join event_order e on e.order_id = i.order_id where i.id = ${id}::bigint)`,
 };

@@ -81,6 +81,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   text: 'NOTHING-1',
   ticket: '999999999',
   ticketType: '999999999',
+  unmatchedPayment: 'R999999999',
   venue: '999999999',
   venueEventType: '999999999',
 };

@@ -1,11 +1,6 @@
 import type { MoneyParts } from '#domain/orders/acts/shapes.places.ts';
-import { type Conn, exists, one, run, type Tx, value } from '#api/platform/db/sql.ts';
-import { uncleared } from './store.view.ts';
-
-export async function capturedOf(conn: Conn, orderId: number): Promise<number> {
-  return value<number>(conn)`
-    select coalesce(sum(amount_cents), 0)::bigint as sum from ledger where order_id = ${orderId} and kind = 'CAPTURED'`;
-}
+import { type Conn, exists, one, run, type Tx } from '#api/platform/db/sql.ts';
+import { type Payment, uncleared } from './settle/store.suspense.view.ts';
 
 export async function insertLedger(
   tx: Tx,
@@ -27,18 +22,20 @@ export async function hasSuspense(conn: Conn, orderId: number): Promise<boolean>
 }
 
 /**
- * Clears the money in suspense of an order once its payment is known, for its own shop order only.
+ * Clears the money in suspense that is this payment of the order: of its shop order, with its amount
+ * and currency. Any other money stays in suspense.
  */
 export async function clearSuspense(
   tx: Tx,
   orderId: number,
-  hybrisNumber: string | null,
+  { hybrisNumber, amount, currency }: Payment,
 ): Promise<void> {
   await run(tx)`
     insert into ledger (order_id, kind, amount_cents, report_id, at)
     select l.order_id, 'CLEARED', l.amount_cents, l.report_id, app_now()
     from ledger l left join payment_report p on p.id = l.report_id
-    where l.order_id = ${orderId} and ${uncleared} and (p.hybris_number is null or p.hybris_number = ${hybrisNumber})`;
+    where l.order_id = ${orderId} and ${uncleared} and l.amount_cents = ${amount}
+      and (p.id is null or (p.currency = ${currency} and (p.hybris_number is null or p.hybris_number = ${hybrisNumber})))`;
 }
 
 /** Inserts a due refund. `reduction` is the part that lowers the price of what is held. */

@@ -2,7 +2,6 @@ import type { OrderStatus, OrderType, CancelType } from '#domain/orders/shapes.t
 import type { MemberId } from '#api/platform/http/context.ts';
 import { all, type Conn, maybe, type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 import { one } from '#api/platform/db/sql.ts';
-import { exists } from '#api/platform/db/sql.ts';
 import { values } from '#api/platform/db/sql.ts';
 import { isReleasing } from './store.ts';
 import { timesOfOrder } from './store.times.view.ts';
@@ -223,31 +222,6 @@ export async function readOrderMoment(conn: Conn): Promise<OrderMoment> {
     select app_now() as now, exists (
       select 1 from maintenance_window w where not w.announced and not w.is_settled and w.service_type <> 'CONSOLE' and w.start_time <= (select app_now())
     ) as "isExtending"`;
-}
-
-/** Payments in suspense for which the ledger has no CLEARED row of the same order and report. */
-export const uncleared = sql`
-  l.kind = 'SUSPENSE' and not exists (
-    select 1 from ledger c where c.kind = 'CLEARED' and c.order_id is not distinct from l.order_id and c.report_id is not distinct from l.report_id)`;
-
-/** Whether this payment is in suspense already, by another report or by a query of the shop. */
-export async function isInSuspense(
-  conn: Conn,
-  statement: {
-    orderId: number | null;
-    orderNumber: string | null;
-    hybrisNumber: string | null;
-    amount: number;
-    currency: string;
-  },
-): Promise<boolean> {
-  return exists(conn)`
-    select 1 from ledger l left join payment_report p on p.id = l.report_id
-    where ${uncleared} and l.amount_cents = ${statement.amount} and l.order_id is not distinct from ${statement.orderId}::bigint
-      and (p.id is null or (p.currency = ${statement.currency} and p.hybris_number is not distinct from ${statement.hybrisNumber}::text
-        and p.reservation_number is not distinct from ${statement.orderNumber}::text))
-      and (${statement.orderId}::bigint is not null or p.id is not null)
-    limit 1`;
 }
 
 /**

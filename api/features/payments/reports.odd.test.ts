@@ -13,7 +13,7 @@ import {
   report,
   shopFor,
 } from '#tests/support/buying.ts';
-import { digestOf } from '#tests/support/invariants.ts';
+import { digestOf } from '#tests/support/digest.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { until } from '#tests/testApp.ts';

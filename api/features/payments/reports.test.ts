@@ -14,7 +14,7 @@ import {
   shopNumber,
   stockOf,
 } from '#tests/support/buying.ts';
-import { digestOf } from '#tests/support/invariants.ts';
+import { digestOf } from '#tests/support/digest.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { testAppOf } from '#tests/support/open.ts';
 

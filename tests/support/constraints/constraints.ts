@@ -2,6 +2,7 @@ import { companyConstraints } from './company.ts';
 import { equipmentConstraints } from './equipment.ts';
 import { eventConstraints } from './events.ts';
 import { orderConstraints } from './orders.ts';
+import { paymentConstraints } from './payments.ts';
 import { roomConstraints } from './rooms.ts';
 import { serviceConstraints } from './services.ts';
 import type { Met, Table } from './shapes.ts';
@@ -11,6 +12,7 @@ const parts: readonly Table[] = [
   equipmentConstraints,
   eventConstraints,
   orderConstraints,
+  paymentConstraints,
   roomConstraints,
   serviceConstraints,
 ];

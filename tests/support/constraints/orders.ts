@@ -233,7 +233,8 @@ const unreached: Table = {
      order_extension_window_id_fkey payment_report_order_id_fkey questionnaire_event_id_fkey
      questionnaire_reminder_member_id_fkey questionnaire_reminder_session_id_fkey
      questionnaire_response_member_id_fkey questionnaire_response_session_id_fkey
-     order_act_order_id_fkey refund_order_id_fkey refund_request_order_id_fkey service_order_category_type_id_fkey service_order_service_id_fkey
+     order_act_order_id_fkey refund_order_id_fkey refund_request_order_id_fkey
+     service_order_category_type_id_fkey service_order_service_id_fkey
      survey_response_order_id_fkey ticket_former_code_ticket_id_fkey ticket_session_id_fkey
      ticket_ticket_type_id_fkey ticket_picture_ticket_id_fkey ticket_share_ticket_id_fkey
      ticket_share_guest_link_id_fkey venue_feed_venue_id_fkey block_privilege_member_id_fkey
@@ -260,11 +261,11 @@ const unreached: Table = {
   ...because(
     'written with `on conflict`, so that a second row replaces or keeps the first',
     `busy_mask_pkey coupon_issue_pkey handover_order_id_key invoice_counter_pkey
-     invoice_draft_pkey ledger_captured_once ledger_cleared_once
-     member_country_ada_key order_extension_pkey payment_report_content_once payment_report_once
+     invoice_draft_pkey ledger_captured_once ledger_cleared_once member_country_ada_key
+     order_extension_pkey payment_report_content_once payment_report_once
      questionnaire_pkey questionnaire_reminder_member_id_session_id_key request_key_pkey
      slot_claim_pkey survey_response_pkey upload_day_pkey
-     checkin_log_one_answer phone_booking_admin_user_id_request_key_key 
+     checkin_log_one_answer phone_booking_admin_user_id_request_key_key
      `,
   ),
   ...because(

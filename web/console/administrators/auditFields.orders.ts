@@ -1,5 +1,14 @@
 import { type Field, field, of, orderStates } from './auditField.ts';
 
+/** Unmatched payments. */
+export const payment: Record<string, Field> = {
+  state: field(
+    ['administrators', 'state'],
+    of('unmatchedAdmin', ['OPEN', 'PREPARED', 'ASSIGNED', 'REFUNDED', 'CLOSED', 'RECORDED']),
+  ),
+  reference: field(['ordersAdmin', 'reference']),
+};
+
 /** Orders, including rooms that administrators booked for members. */
 export const order: Record<string, Field> = {
   subject: field(['phoneBookingAdmin', 'subject']),

@@ -1,6 +1,6 @@
 import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
 import { settingTexts } from '#web/console/platform/settingTexts.ts';
-import { order } from './auditFields.orders.ts';
+import { order, payment } from './auditFields.orders.ts';
 import { couponFields } from './auditFields.coupons.ts';
 import { facilityFields } from './auditFields.rooms.ts';
 import { serviceRecords } from './auditFields.services.ts';
@@ -216,6 +216,7 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
       REVIEW: ['ordersAdmin', 'lookReview'],
     }),
   },
+  payment,
   picture: {
     width: field(['audit', 'width']),
     height: field(['audit', 'height']),

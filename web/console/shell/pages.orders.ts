@@ -52,6 +52,7 @@ export const orderPages: readonly AdminPage[] = [
     needs: 'orders.read',
     title: ['ordersAdmin', 'reviews'],
     menu: { group: 'groupOrders', icon: TriangleAlert },
-    load: () => import('#web/console/orders/ReviewsPage.tsx').then((m) => m.ReviewsPage),
+    words: ['unmatchedAdmin'],
+    load: () => import('#web/console/orders/unmatched/ReviewsPage.tsx').then((m) => m.ReviewsPage),
   },
 ];

@@ -237,6 +237,7 @@ export const pages: readonly AdminPage[] = [
     // The audit log uses the labels of all forms.
     words: [
       'audit',
+      'unmatchedAdmin',
       'eventForm',
       'namesAdmin',
       'roomsAdmin',

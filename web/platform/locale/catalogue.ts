@@ -50,6 +50,7 @@ export type Catalogue = {
   figuresAdmin: typeof import('#locales/en/figuresAdmin.json');
   orderActsAdmin: typeof import('#locales/en/orderActsAdmin.json');
   ordersAdmin: typeof import('#locales/en/ordersAdmin.json');
+  unmatchedAdmin: typeof import('#locales/en/unmatchedAdmin.json');
   release: typeof import('#locales/en/release.json');
   deadlines: typeof import('#locales/en/deadlines.json');
   payments: typeof import('#locales/en/payments.json');

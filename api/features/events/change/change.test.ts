@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { buyerIn, inShop, keepOrder, reached, shopFor, stockOf } from '#tests/support/buying.ts';
-import { digestOf } from '#tests/support/invariants.ts';
+import { digestOf } from '#tests/support/digest.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { sql } from '#api/platform/db/sql.ts';

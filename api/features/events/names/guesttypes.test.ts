@@ -8,7 +8,7 @@ import { updateActivityOrder } from '#domain/orders/names/calls.names.ts';
 import { buyerIn, namesVersion } from '#tests/support/buying.ts';
 import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
 import { fullEvent } from '#tests/support/desks/eventForm.ts';
-import { digestOf } from '#tests/support/invariants.ts';
+import { digestOf } from '#tests/support/digest.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { guestFor } from '#tests/support/naming.ts';
 import { testAppOf } from '#tests/support/open.ts';

@@ -4,7 +4,7 @@ import { createActivityOrder, getActivityOrderDetail, getOrders } from '#domain/
 import { getMyTickets } from '#domain/tickets/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { type Buyer, buyerIn, contact, keepOrder, inputFor } from '#tests/support/buying.ts';
-import { digestOf } from '#tests/support/invariants.ts';
+import { digestOf } from '#tests/support/digest.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { sendBody, strange } from '#tests/policy/strange.ts';
 import { testAppOf } from '#tests/support/open.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
 import { buyerIn, keepOrder, inputFor } from '#tests/support/buying.ts';
-import { digestOf } from '#tests/support/invariants.ts';
+import { digestOf } from '#tests/support/digest.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { guestFor } from '#tests/support/naming.ts';
 import { testAppOf } from '#tests/support/open.ts';

@@ -12,7 +12,7 @@ import { payment } from '#domain/payments/calls.ts';
 import { getMyTicket, getMyTicketDetail, getTicketQRcode } from '#domain/tickets/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { type Buyer, buyerIn, keepOrder, inputFor } from '#tests/support/buying.ts';
-import { digestOf } from '#tests/support/invariants.ts';
+import { digestOf } from '#tests/support/digest.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';
 import { nested, sendBody, strange } from '#tests/policy/strange.ts';
 import { testAppOf } from '#tests/support/open.ts';

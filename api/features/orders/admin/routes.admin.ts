@@ -5,18 +5,10 @@ import {
   getOrderRow,
   listOrderLines,
   listOrderRows,
-  listReviews,
   prepareRefund,
 } from '#domain/orders/calls.admin.ts';
 import type { On } from '#api/platform/http/answer.ts';
-import {
-  askNow,
-  cancelAsCompany,
-  orderDesk,
-  orderLines,
-  orderRows,
-  reviews,
-} from './service.admin.ts';
+import { askNow, cancelAsCompany, orderDesk, orderLines, orderRows } from './service.admin.ts';
 import { enterRefund, finishRefund } from '#api/features/orders/cancel/service.refunds.ts';
 
 export function orderDeskRoutes(on: On): void {
@@ -27,5 +19,4 @@ export function orderDeskRoutes(on: On): void {
   on(askShopNow, (ctx, input) => askNow(ctx, input.orderNumber));
   on(prepareRefund, (ctx, input) => enterRefund(ctx, input));
   on(confirmRefund, (ctx, input) => finishRefund(ctx, input));
-  on(listReviews, (ctx, input) => reviews(ctx, input));
 }

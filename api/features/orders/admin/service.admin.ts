@@ -1,8 +1,6 @@
 import type { Input } from '#domain/call.ts';
 import type { cancelForCompany } from '#domain/orders/calls.admin.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
-import type { ListQuery } from '#domain/administrators/shapes.ts';
-import { reviewReason } from '#domain/payments/rules.ts';
 import { record } from '#api/platform/records/audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
@@ -18,7 +16,6 @@ import {
   listHistory,
   listLedger,
   listReports,
-  listReviewRows,
   listRows,
   type OrderFilter,
 } from './store.admin.view.ts';
@@ -174,17 +171,4 @@ export async function askNow(ctx: AdminCtx, orderNumber: string) {
     }),
   );
   return { orderStatus: after.orderStatus, lastAnswer: after.lastAnswer };
-}
-
-/**
- * Lists payments and reports that match no order (I18). They have no country, so only roles without
- * limits see them.
- */
-export async function reviews(ctx: AdminCtx, input: ListQuery) {
-  if (ctx.admin.reach('orders.read') !== null) return { items: [], totalNum: 0 };
-  const { items, totalNum } = await listReviewRows(ctx.db, input);
-  return {
-    items: items.map((row) => ({ ...row, reason: reviewReason(row, row.order) })),
-    totalNum,
-  };
 }

@@ -1,10 +1,5 @@
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
-import type {
-  OrderDeskDetail,
-  OrderRowView,
-  ReviewedOrder,
-  ReviewedReport,
-} from '#domain/orders/shapes.admin.ts';
+import type { OrderDeskDetail, OrderRowView } from '#domain/orders/shapes.admin.ts';
 import { inReach, orderDistrict } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { all, type Conn, matches, maybe, type RawBuilder, sql } from '#api/platform/db/sql.ts';
@@ -54,7 +49,8 @@ const attentionConditions = {
   REFUND: sql`(exists (select 1 from refund r where r.order_id = o.id and r.state <> 'DONE') or ${isWaiting})`,
   SHOP: sql`(o.order_status = 'PAYING' or (o.order_status = 'UNPAID' and h.state in ('REQUESTED', 'CLOSING')) or h.close_wanted_at is not null)`,
   REVIEW: sql`((select coalesce(sum(case l.kind when 'SUSPENSE' then l.amount_cents when 'CLEARED' then -l.amount_cents end), 0) from ledger l where l.order_id = o.id) > 0
-    or exists (select 1 from payment_report p where p.order_id = o.id and p.outcome = 'REVIEW'))`,
+    or exists (select 1 from payment_report p left join payment_decision d on d.report_id = p.id
+      where p.order_id = o.id and p.outcome = 'REVIEW' and p.status <> 'PAID' and coalesce(d.state, 'OPEN') = 'OPEN'))`,
 } as const;
 
 /** The condition of a filter on `tables`. A search finds a ticket only by its full number. */
@@ -148,32 +144,4 @@ export async function listReports(
 export async function listLedger(conn: Conn, orderId: number): Promise<OrderDeskDetail['ledger']> {
   return all<OrderDeskDetail['ledger'][number]>(conn)`
     select kind, amount_cents as amount, at from ledger where order_id = ${orderId} order by id`;
-}
-
-type ReviewRow = ReviewedReport & {
-  id: string;
-  reservationNumber: string | null;
-  orderNumber: string | null;
-  order: ReviewedOrder | null;
-};
-
-export async function listReviewRows(conn: Conn, input: ListQuery): Promise<Page<ReviewRow>> {
-  const from = sql`payment_report p left join booking_order o on o.id = p.order_id or p.order_id is null and o.order_number = p.reservation_number
-    where p.outcome = 'REVIEW' and ${found(sql`coalesce(p.reservation_number, '') || ' ' || coalesce(p.hybris_number, '')`, input.search)}`;
-  const of = sql`p.id::text as id, p.status, p.amount_cents as amount, p.currency, p.received_at as "receivedAt", p.paid_at as "paidAt",
-    p.hybris_number as "hybrisNumber", p.is_other as "isOther", (p.raw ->> 'amount')::numeric * 100 = p.amount_cents as "isExact",
-    p.reservation_number as "reservationNumber", o.order_number as "orderNumber",
-    case when o.id is not null then json_build_object('hybrisNumber', o.hybris_number, 'amount', o.amount_cents, 'currency', o.currency,
-      'orderDate', extract(epoch from o.order_date) * 1000, 'isSetAside', p.order_id is null) end as "order"`;
-  return listPage<ReviewRow>(
-    conn,
-    {
-      columns: of,
-      from,
-      orders: { receivedAt: sql`p.received_at` },
-      tie: sql`p.id`,
-      isDescending: true,
-    },
-    input,
-  );
 }

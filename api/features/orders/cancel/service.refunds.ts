@@ -48,7 +48,11 @@ export async function requestRefunds(core: Core): Promise<JobCounts> {
 
 async function askForRefund(core: Core, refund: DueRefund): Promise<boolean> {
   const external = await findExternal(core.db, refund.orderNumber);
-  if (external === null) throw new Error('The refund has no shop order');
+  // Paid without a hand-over, by an assigned payment: only a manual payment can refund it.
+  if (external === null) {
+    await setRefused(core.db, refund.id, 'NoShopOrder');
+    return false;
+  }
   try {
     const answer = await core.integrations.shop.refund(
       external,

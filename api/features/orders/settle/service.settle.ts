@@ -7,14 +7,13 @@ import { issueInvoice } from '#api/features/invoices/service.issue.ts';
 import { writeNotifications } from '#api/features/notifications/service.notify.ts';
 import { productOf } from '#api/features/orders/service.product.ts';
 import { moveHandover } from './store.handover.ts';
+import { clearSuspense, hasSuspense, insertLedger } from '#api/features/orders/store.money.ts';
 import {
-  capturedOf,
-  clearSuspense,
-  hasSuspense,
-  insertLedger,
-} from '#api/features/orders/store.money.ts';
+  findPayment,
+  isInSuspense,
+  type Payment,
+} from '#api/features/orders/settle/store.suspense.view.ts';
 import { oweRefund } from '#api/features/orders/parts/service.owe.ts';
-import { isInSuspense } from '#api/features/orders/store.view.ts';
 import { lockOrder, type Move, moveOrder, type OrderRow } from '#api/features/orders/store.ts';
 
 /**
@@ -76,23 +75,50 @@ export async function settle(
     order.amount === 0
   )
     return review(tx, statement, order);
-  if ((await capturedOf(tx, order.id)) > 0) return { outcome: 'DUPLICATE', orderId: order.id };
+  const paid = await findPayment(tx, order.id);
+  if (paid !== null)
+    return isOtherShopOrder(paid, statement)
+      ? review(tx, statement, order)
+      : { outcome: 'DUPLICATE', orderId: order.id };
   if (!isPossibleTime(statement.paidAt, { ...order, receivedAt: statement.receivedAt })) {
     if (statement.reportId !== null) return review(tx, statement, order);
     // In a query the shop is sure of the payment, so only its time is dropped.
     statement = { ...statement, paidAt: null };
   }
+  return capture(core, tx, order, { statement, by: byShop(statement) });
+}
 
+/** Whether a payment of a paid order was made for another shop order: it was paid twice. */
+const isOtherShopOrder = (
+  { hybrisNumber: known }: Payment,
+  { hybrisNumber }: Pick<ShopStatement, 'hybrisNumber'>,
+): boolean => known !== null && hybrisNumber !== null && known !== hybrisNumber;
+
+type By = Pick<Move, 'actor' | 'actorId'> & { reason?: string };
+const byShop = ({ hybrisNumber }: ShopStatement): By => ({ actor: 'ECOM', actorId: hybrisNumber });
+
+/**
+ * Enters the payment of a locked unpaid order, and makes the order purchased, revives it, or
+ * records a refund. `by.reason` replaces the reason in its history.
+ */
+export async function capture(
+  core: Settling,
+  tx: Tx,
+  order: OrderRow,
+  { statement, by }: { statement: ShopStatement; by: By },
+): Promise<{ outcome: 'APPLIED' | 'REVIVED' | 'REFUND_DUE'; orderId: number }> {
   await insertLedger(tx, {
     orderId: order.id,
     kind: 'CAPTURED',
     amount: statement.amount,
     reportId: statement.reportId,
   });
-  await clearSuspense(tx, order.id, order.hybrisNumber ?? statement.hybrisNumber);
+  const { amount, currency } = statement;
+  const hybrisNumber = order.hybrisNumber ?? statement.hybrisNumber;
+  await clearSuspense(tx, order.id, { hybrisNumber, amount, currency });
   if ((order.orderStatus === 'UNPAID' || order.orderStatus === 'PAYING') && !order.isDeleted) {
     await productOf(core, order).sell(tx, order.id);
-    await markPaid(core, tx, order, { statement, reason: 'paid' });
+    await markPaid(core, tx, order, { statement, by: { reason: 'paid', ...by } });
     return { outcome: 'APPLIED', orderId: order.id };
   }
   if (
@@ -103,7 +129,7 @@ export async function settle(
   ) {
     await markPaid(core, tx, order, {
       statement,
-      reason: 'paid after the deadline, places were free',
+      by: { reason: 'paid after the deadline, places were free', ...by },
     });
     return { outcome: 'REVIVED', orderId: order.id };
   }
@@ -141,8 +167,8 @@ async function review(
           reportId: statement.reportId,
         });
     }
-    if (order !== null && (await capturedOf(tx, order.id)) > 0)
-      await clearSuspense(tx, order.id, order.hybrisNumber);
+    const paid = order === null ? null : await findPayment(tx, order.id);
+    if (order !== null && paid !== null) await clearSuspense(tx, order.id, paid);
   }
   return { outcome: 'REVIEW', orderId };
 }
@@ -151,15 +177,13 @@ async function markPaid(
   core: Settling,
   tx: Tx,
   order: OrderRow,
-  { statement, reason }: { statement: ShopStatement; reason: string },
+  { statement, by }: { statement: ShopStatement; by: Required<By> },
 ): Promise<void> {
   await moveOrder(tx, {
     id: order.id,
     from: [order.orderStatus],
     to: 'PAID',
-    actor: 'ECOM',
-    actorId: statement.hybrisNumber,
-    reason,
+    ...by,
     paidDate: statement.paidAt,
     ...(statement.hybrisNumber === null ? {} : { hybrisNumber: statement.hybrisNumber }),
   });

@@ -12,7 +12,7 @@ import {
 } from '#domain/orders/calls.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { bruneiTime, inShop, keepOrder, shopState } from '#tests/support/buying.ts';
-import { digestOf } from '#tests/support/invariants.ts';
+import { digestOf } from '#tests/support/digest.ts';
 import { type BookingInput, makeBooking, makeMember } from '#demo/make/make.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { until } from '#tests/testApp.ts';
