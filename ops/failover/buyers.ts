@@ -28,6 +28,9 @@ const stateOf: Readonly<Record<string, State>> = {
 /** No outage of the run lasts longer. */
 const settledWithinMs = 240_000;
 
+/** Between two purchases of a buyer: fewer than 1,000 an hour, the highest limit of a member. */
+const restMs = [1500, 4000] as const;
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const someMs = (least: number, most: number) => least + Math.random() * (most - least);
 
@@ -42,6 +45,12 @@ export type Load = {
 };
 
 type Portal = { urls: readonly string[]; sandboxUrl: string };
+type Log = {
+  note: (call: Call) => void;
+  count: (name: string) => void;
+  /** Whether a buyer keeps what it has bought. */
+  keeps: () => boolean;
+};
 type Noted = Pick<Attempt<ApiCall>, 'calledAt' | 'endedAt' | 'result'>;
 
 /** Starts the buyers: each reserves, reads, pays and cancels, one call after another. */
@@ -55,12 +64,15 @@ export function startBuyers(portal: Portal, market: Market): Load {
     if (call.result === 'ok' && call.kind !== 'read') writes.push(call);
   };
   const count = (name: string) => (counts[name] = (counts[name] ?? 0) + 1);
+  let keepable = Object.values(market.limits).reduce((sum, limit) => sum + limit, 0) / 2;
+  /** A few purchases stay, so that places run out; half of the places remain for the others. */
+  const keeps = () => Math.random() < 0.05 && keepable-- > 0;
   const running = market.members.map(async (member, nth) => {
-    const buyer = new Buyer(portal, member, { note, count });
+    const buyer = new Buyer(portal, member, { note, count, keeps });
     await pause(nth * 50);
     while (!end.isDue) {
       await buyer.buy(market.offers[Math.floor(Math.random() * market.offers.length)]!);
-      await pause(someMs(300, 900));
+      await pause(someMs(...restMs));
     }
   });
   return {
@@ -77,13 +89,9 @@ export function startBuyers(portal: Portal, market: Market): Load {
 class Buyer {
   readonly #portal: Portal;
   readonly #member: Member;
-  readonly #log: { note: (call: Call) => void; count: (name: string) => void };
+  readonly #log: Log;
 
-  constructor(
-    portal: Portal,
-    member: Member,
-    log: { note: (call: Call) => void; count: (name: string) => void },
-  ) {
+  constructor(portal: Portal, member: Member, log: Log) {
     this.#portal = portal;
     this.#member = member;
     this.#log = log;
@@ -101,8 +109,7 @@ class Buyer {
     }
     if (!(await this.#pay(offer, order))) return;
     await this.#read(offer, order, false);
-    // A few purchases stay, so that places run out.
-    if (Math.random() < 0.05) return;
+    if (this.#log.keeps()) return;
     await pause(someMs(100, 500));
     await this.#move(cancelOrder, { orderNumber: order }, 'ended');
     return this.#read(offer, order, true);

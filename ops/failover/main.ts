@@ -26,7 +26,7 @@ import { probeTable } from './probes.ts';
  */
 const losses = Number(process.argv[2] ?? 3);
 const isAsync = process.env['ASYNC'] === '1';
-const buyers = Number(process.env['BUYERS'] ?? 24);
+const buyers = Number(process.env['BUYERS'] ?? 60);
 const { ttl } = timingsIn(templateOf('patroni.yml'));
 
 /** Ms until writes must be acknowledged again. */
