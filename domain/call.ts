@@ -73,6 +73,7 @@ export type Kind =
   | 'facilityOrder'
   | 'file'
   | 'guestLink'
+  | 'helper'
   | 'holiday'
   | 'interruption'
   | 'invoice'

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { openConsole } from './admin.ts';
 import { memberOf, newAda } from './member.ts';
 import { expect, type Product } from './product.ts';
 
@@ -84,4 +85,33 @@ export async function scan(page: Page, code: string): Promise<void> {
   expect(before).toBe(1);
   await codeField(page).fill(code);
   await codeField(page).press('Enter');
+}
+
+/** Makes the link of a helper in the console; returns its address. */
+export async function helperLink(
+  browser: Browser,
+  product: Product,
+  { sessionId, name, role }: { sessionId: string; name: string; role: 'Helper' | 'Supervisor' },
+): Promise<string> {
+  const { context, page } = await openConsole(browser, product, 'check-in', {
+    path: `/admin/door-helpers?id=${sessionId}`,
+  });
+  await page.getByRole('textbox', { name: 'Name (required)' }).fill(name);
+  await page.getByLabel('Entrance').fill('Entrance A');
+  await page.getByRole('combobox', { name: 'Role' }).selectOption(role);
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const address = await page.getByText(/\/CheckIn\?sessionId=\d+#helper=/).textContent();
+  await context.close();
+  return address!.replace(/^.*?\/CheckIn/, `${product.url}/CheckIn`);
+}
+
+/** Counts the presses of the mouse or finger from now on. */
+export async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset['presses'] = '0';
+    const count = () => void (dataset['presses'] = String(Number(dataset['presses']) + 1));
+    document.addEventListener('click', count, { capture: true });
+  });
+  return async () => Number(await page.evaluate(() => document.documentElement.dataset['presses']));
 }

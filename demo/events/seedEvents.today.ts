@@ -14,7 +14,7 @@ export const todayEvents: SeedEvent[] = [
     venue: venues.gadongKitchen,
     languages: ['en', 'ms', 'zh'],
     sale: { fromDay: -6, toDay: null },
-    tickets: [{ name: ticketNames.place, priceCents: 0, total: 80, sold: 37 }],
+    tickets: [{ name: ticketNames.place, priceCents: 0, total: 160, sold: 37, limitPerMember: 12 }],
     name: { en: 'Open kitchen evening', 'zh-CN': '开放厨房之夜', ms: 'Malam dapur terbuka' },
     description: {
       en: '<p>Look over the shoulders of our cooks, taste what comes off the stove, and take a recipe home.</p>',

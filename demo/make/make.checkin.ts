@@ -1,4 +1,7 @@
+import type { DoorRole } from '#domain/checkin/shapes.ts';
 import { type Conn, sql } from '#api/platform/db/sql.ts';
+import { newSecret } from '#api/features/checkin/helpers/service.link.ts';
+import { insertHelper } from '#api/features/checkin/helpers/store.helpers.ts';
 import { staffCodeHash } from '#api/features/checkin/service.door.ts';
 import type { Secrets } from '#api/platform/auth/secrets.ts';
 import { at } from '#api/db/basics/rows.ts';
@@ -28,4 +31,27 @@ export async function makeDoors(
       where id in (select event_id from event_session where id = any (${[...sessionIds]}::bigint[]))`.execute(
       conn,
     );
+}
+
+export type HelperInput = {
+  sessionId: number | string;
+  name?: string;
+  entrance?: string;
+  role?: DoorRole;
+  startTime?: number;
+  endTime?: number;
+  adminId: number;
+};
+
+/** Makes a helper's link, by default one that works for a day; returns its secret. */
+export async function makeHelperLink(
+  conn: Conn,
+  secrets: Secrets,
+  { sessionId, name = 'Siti', entrance = '', role = 'HELPER', adminId, ...hours }: HelperInput,
+): Promise<{ id: string; secret: string }> {
+  const startTime = hours.startTime ?? Date.now() - 3_600_000;
+  const endTime = hours.endTime ?? Date.now() + 24 * 3_600_000;
+  const of = { sessionId: String(sessionId), name, entrance, role, startTime, endTime, adminId };
+  const { secret, secretHash } = newSecret({ secrets }, of);
+  return { id: String(await insertHelper(conn, { ...of, secretHash })), secret };
 }

@@ -2,5 +2,7 @@ import { callsOf } from '../call.ts';
 import * as own from './calls.ts';
 import * as hand from './calls.hand.ts';
 import * as doors from './calls.doors.ts';
+import * as helpers from './calls.helpers.ts';
+import * as parties from './calls.parties.ts';
 
-export const checkinCalls = callsOf(own, hand, doors);
+export const checkinCalls = callsOf(own, parties, helpers, hand, doors);

@@ -3,20 +3,23 @@ import { call } from '../call.ts';
 import { ticketState } from '../tickets/shapes.ts';
 import { id, instant, subjectId } from '../wire.ts';
 import {
+  doorAnswer,
   doorConflict,
+  doorRole,
   doorSession,
   foundTicket,
   keptScan,
   knownTicket,
   nonce,
+  party,
   scanAnswer,
   scannedText,
   scanResult,
 } from './shapes.ts';
 import { line } from '../text/text.ts';
 
-/** What a device gets for the staff code; valid for one session for twelve hours. */
-const credential = line(200).check(z.minLength(1));
+/** What a device gets for the staff code or a helper's link; valid for one session. */
+export const credential = line(200).check(z.minLength(1));
 
 /** Returns the session of a check-in page (API-100, S-45). */
 export const getSession = call({
@@ -71,7 +74,8 @@ export const openDoor = call({
 
 /**
  * Marks a ticket as checked in, by its code or as found by name (API-100, TKT-026, TKT-027). A
- * repeated `nonce` gets the same response.
+ * repeated `nonce` gets the same response. With `override` a supervisor admits outside the check-in
+ * hours (B-49).
  */
 export const markTicket = call({
   name: 'markTicket',
@@ -86,9 +90,10 @@ export const markTicket = call({
     nonce,
     code: z.optional(scannedText),
     ticketID: z.optional(subjectId),
+    override: z.optional(z.boolean()),
   }),
-  output: scanAnswer,
-  refuses: ['doorClosed'],
+  output: doorAnswer,
+  refuses: ['doorClosed', 'supervisorOnly'],
   errorDisplay: 'silent',
 });
 
@@ -101,7 +106,7 @@ export const sendScans = call({
   service: 'booking',
   path: 'checkin/v1/sendScans',
   who: 'open',
-  names: { sessionId: 'door session' },
+  names: { sessionId: 'door session', 'scans.ticketID': 'door ticket' },
   key: 'credential',
   input: z.object({
     sessionId: id,
@@ -128,6 +133,8 @@ export const getDoor = call({
   output: z.object({
     session: doorSession,
     device: z.int(),
+    /** Empty name: the device signed in by the staff code. */
+    helper: z.object({ name: z.string(), entrance: z.string(), role: doorRole }),
     until: instant,
     /** Tickets of the session that are not cancelled. */
     issued: z.int(),
@@ -143,6 +150,7 @@ export const getDoor = call({
          */
         publicKey: z.string(),
         tickets: z.array(knownTicket),
+        parties: z.array(party),
       }),
     ),
   }),
@@ -151,8 +159,8 @@ export const getDoor = call({
 });
 
 /**
- * Finds tickets of the session by a part of the holder's or booker's name, for guests whose code
- * cannot be read.
+ * Finds tickets of the session by order number or a part of the holder's or booker's name, for
+ * guests whose code cannot be read.
  */
 export const findHolders = call({
   name: 'findHolders',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ticketState } from '../tickets/shapes.ts';
-import { id, instant, version } from '../wire.ts';
+import { id, instant, subjectId, version } from '../wire.ts';
 import { line } from '../text/text.ts';
 
 /**
@@ -18,6 +18,9 @@ export const scanResult = z.enum([
   'UNKNOWN',
 ]);
 export type ScanResult = z.output<typeof scanResult>;
+
+/** What the check-in log says of a ticket; `TAKEN_BACK`: its check-in was undone. */
+export const logResult = z.enum([...scanResult.options, 'TAKEN_BACK']);
 
 /** A session without personal data, for everyone. */
 export const doorSession = z.object({
@@ -54,9 +57,21 @@ export const scanAnswer = z.object({
 });
 export type ScanAnswer = z.output<typeof scanAnswer>;
 
-/** A scan made offline; `letIn`: the device admitted the guest. */
-export const keptScan = z.object({ nonce, code: scannedText, at: instant, letIn: z.boolean() });
+/**
+ * A scan made offline, by code or as one of a party; `letIn`: the device admitted the guest.
+ */
+export const keptScan = z.object({
+  nonce,
+  code: z.optional(scannedText),
+  ticketID: z.optional(subjectId),
+  at: instant,
+  letIn: z.boolean(),
+});
 export type KeptScan = z.output<typeof keptScan>;
+
+/** Supervisors also take check-ins back, admit at other hours and admit walk-ins (B-49). */
+export const doorRole = z.enum(['HELPER', 'SUPERVISOR']);
+export type DoorRole = z.output<typeof doorRole>;
 
 /**
  * A guest was admitted although the ticket was used, cancelled, replaced or unknown (R37). `device`
@@ -66,6 +81,8 @@ export const doorConflict = z.object({
   id,
   at: instant,
   device: z.nullable(z.int()),
+  /** Who used the device, if they came by a link of their own (B-49). */
+  helper: z.string(),
   result: scanResult,
   ticketTypeName: z.string(),
   holder: z.string(),
@@ -87,6 +104,7 @@ export type KnownTicket = z.output<typeof knownTicket>;
 
 export const foundTicket = z.object({
   ticketID: id,
+  orderNumber: z.string(),
   holder: z.string(),
   /** Name of the booker. */
   contact: z.string(),
@@ -95,3 +113,28 @@ export const foundTicket = z.object({
   usedAt: z.nullable(instant),
 });
 export type FoundTicket = z.output<typeof foundTicket>;
+
+/** A ticket of a party; its code has this mark and version. */
+const partyGuest = z.object({
+  ticketID: id,
+  ...knownTicket.shape,
+  holder: z.string(),
+  ticketTypeName: z.string(),
+});
+export type PartyGuest = z.output<typeof partyGuest>;
+
+/**
+ * The tickets of one order for the session that are not cancelled, wherever they are now (B-49).
+ */
+export const party = z.object({ orderNumber: z.string(), guests: z.array(partyGuest) });
+export type Party = z.output<typeof party>;
+
+/** The result of a scan at a check-in point. */
+export const doorAnswer = z.object({
+  ...scanAnswer.shape,
+  /** The ticket, if it is one of this session and the code is its present one. */
+  ticketID: z.nullable(id),
+  /** Null: the ticket is alone, or its event has real names. */
+  party: z.nullable(party),
+});
+export type DoorAnswer = z.output<typeof doorAnswer>;

@@ -60,6 +60,7 @@ test('gives every listed code exactly one name (ERR-022 to ERR-057, B-28)', () =
     ...range('', 9155, 9156),
     ...range('', 9170, 9172),
     ...range('', 9210, 9212),
+    ...range('', 9180, 9183),
     '9999',
   ];
   expect(new Set(codes).size).toBe(codes.length);
@@ -129,6 +130,7 @@ test('lists the texts that contain placeholders (PAY-026, MNT-012, B-08)', () =>
       '9141',
       '9155',
       '9156',
+      '9183',
       '9999',
       'A0031',
       'ecom-order-operation-004',

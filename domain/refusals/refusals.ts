@@ -114,6 +114,10 @@ const houseRefusals = {
   paymentOfOtherAmount: '9210',
   orderPaidAlready: '9211',
   reportWithoutPayment: '9212',
+  supervisorOnly: '9180',
+  helperLinkEnded: '9181',
+  helperLinkTaken: '9182',
+  helperLinkEarly: '9183',
   unexpected: '9999',
 } as const;
 

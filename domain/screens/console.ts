@@ -17,6 +17,7 @@ export const consolePaths = [
   '/admin/district',
   '/admin/districts',
   '/admin/door',
+  '/admin/door-helpers',
   '/admin/door-signs',
   '/admin/doors',
   '/admin/equipment',

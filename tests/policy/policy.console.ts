@@ -9,6 +9,7 @@ import {
   makeTerms,
   type OrderInput,
 } from '#demo/make/make.ts';
+import { makeHelperLink } from '#demo/make/make.checkin.ts';
 import { makeInvoices } from '#demo/make/make.invoices.ts';
 import { makeMaintenance } from '#demo/make/make.maintenance.ts';
 import { makeQuestionnaire } from '#demo/make/make.questionnaires.ts';
@@ -237,6 +238,13 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
   },
   session: async ({ db, country }) =>
     String((await makeEvent(db, { country, name: `${foreignText} Door ${last}` })).sessionIds[0]),
+  helper: async ({ testApp, db, country }) => {
+    const event = await makeEvent(db, { country, name: `${foreignText} Door ${last}` });
+    const adminId = await makeAdministrator(db, { email: 'links@company.example', name: 'Links' });
+    const [sessionId] = event.sessionIds as [number];
+    const of = { sessionId, name: foreignText, adminId };
+    return (await makeHelperLink(db, testApp.core.secrets, of)).id;
+  },
   ticket: async ({ testApp, country }) => {
     const startTime = Date.now() + 3_600_000;
     return String(

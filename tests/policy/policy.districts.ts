@@ -39,6 +39,8 @@ const eventOf: Holders = {
   event: (id) => sql`${id}::bigint`,
   questionnaire: (id) => sql`${id}::bigint`,
   session: byId('event_session', 'event_id'),
+  helper: (id) =>
+    sql`(select s.event_id from checkin_helper h join event_session s on s.id = h.session_id where h.id = ${id}::bigint)`,
   ticket: (id) =>
     sql`(select s.event_id from ticket k join event_session s on s.id = k.session_id where k.id = ${id}::bigint)`,
   order: byOrder('event_order', 'event_id'),

@@ -2,9 +2,11 @@ import { getMailTemplate } from '#domain/notifications/calls.admin.ts';
 import { getNameQuestions } from '#domain/events/calls.guests.ts';
 import { getCountry } from '#domain/regions/calls.countries.ts';
 import { getSettings } from '#domain/regions/calls.settings.ts';
+import { run } from '#api/platform/db/sql.ts';
 import { tcVersion } from '#tests/support/buying.ts';
 import { emptyEvent } from '#tests/support/desks/eventForm.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';
+import { helperSecret } from '#tests/support/doors.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
 import type { InputCase } from './policy.case.ts';
 import { consoleCountry } from './policy.marks.ts';
@@ -77,10 +79,33 @@ export const inputs: Readonly<Record<string, InputCase>> = {
       currency: 'BND',
     }),
   },
+  openHelperLink: {
+    input: async ({ testApp, things }) => ({
+      secret: await helperSecret(testApp, things.session!),
+    }),
+  },
+  markParty: { input: ({ serial }) => ({ guests: [{ nonce: nonceOf(serial) }] }) },
+  undoCheckIn: {
+    input: async ({ testApp, things, serial }) => {
+      await run(testApp.core.db)`
+        update ticket set state = 'USED', used_at = app_now() where id = ${things.ticket ?? '0'}::bigint`;
+      return { nonce: nonceOf(serial) };
+    },
+  },
+  makeHelper: {
+    input: () => ({
+      name: 'Helper',
+      entrance: 'A',
+      role: 'HELPER',
+      startTime: dayAfter(0),
+      endTime: dayAfter(1),
+    }),
+  },
   openDoor: { input: () => ({ staffCode: '246810' }) },
   getDoor: { input: () => ({ withTickets: true }) },
   markTicket: { input: ({ serial }) => ({ nonce: nonceOf(serial) }), without: 'code' },
   sendScans: {
+    without: 'scans.ticketID',
     input: ({ serial }) => ({
       scans: [{ nonce: nonceOf(serial), code: 'unknown', at: dayAfter(0), letIn: false }],
     }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openDoor } from '#domain/checkin/calls.ts';
+import { openHelperLink } from '#domain/checkin/calls.helpers.ts';
 import type { Kind } from '#domain/call.ts';
 import { inviteGuest, nameGuest } from '#domain/tickets/calls.guests.ts';
 import { getTicketQRcode } from '#domain/tickets/calls.ts';
@@ -12,6 +12,7 @@ import {
   type OrderInput,
 } from '#demo/make/make.ts';
 import { makeDoors } from '#demo/make/make.checkin.ts';
+import { helperSecret } from '#tests/support/doors.ts';
 import { makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { bookHours } from '#demo/make/make.roomUse.ts';
 import { makeInvoices } from '#demo/make/make.invoices.ts';
@@ -54,6 +55,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   facilityOrder: 'RF20260101999999',
   file: '999999999',
   guestLink: 'nobodynobodynobodynobodynobody00',
+  helper: '999999999',
   holiday: '999999999',
   interruption: '999999999',
   invoice: '999999999',
@@ -217,7 +219,10 @@ export async function doorThings(
     { token: await testApp.token(member.ada) },
   );
   const { credential } = (
-    await testApp.ask(openDoor, { sessionId: things.session!, staffCode: '246810' })
+    await testApp.ask(openHelperLink, {
+      sessionId: things.session!,
+      secret: await helperSecret(testApp, things.session!),
+    })
   ).data;
   const other = await ownThings(testApp, member.memberId);
   const { url } = (

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { openDoor } from '#domain/checkin/calls.ts';
+import { openHelperLink } from '#domain/checkin/calls.helpers.ts';
 import { getMyTicket, getTicketQRcode } from '#domain/tickets/calls.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { buyerIn } from './buying.ts';
-import { type DoorInput, makeDoors } from '#demo/make/make.checkin.ts';
-import { type EventInput, type MadeEvent, makeEvent } from '#demo/make/make.ts';
+import {
+  type DoorInput,
+  type HelperInput,
+  makeDoors,
+  makeHelperLink,
+} from '#demo/make/make.checkin.ts';
+import { type EventInput, type MadeEvent, makeAdministrator, makeEvent } from '#demo/make/make.ts';
 import type { TestApp } from '#tests/testApp.ts';
 
 export const hour = 3_600_000;
@@ -55,4 +61,27 @@ export async function atDoor(testApp: TestApp, event: MadeEvent, staffCode = '24
   const sessionId = String(event.sessionIds[0]);
   const { data } = await testApp.ask(openDoor, { sessionId, staffCode });
   return { sessionId, credential: data.credential };
+}
+
+/** Makes the link of a helper and returns its secret. */
+export async function helperSecret(
+  { core: { db, secrets } }: TestApp,
+  sessionId: string,
+  more: Partial<HelperInput> = {},
+): Promise<string> {
+  const adminId = await makeAdministrator(db, { email: 'links@company.example', name: 'Links' });
+  return (await makeHelperLink(db, secrets, { sessionId, adminId, role: 'SUPERVISOR', ...more }))
+    .secret;
+}
+
+/** Opens the link of a helper of an event's first session, by default of a supervisor. */
+export async function asHelper(
+  testApp: TestApp,
+  event: MadeEvent,
+  more: Partial<HelperInput> = {},
+) {
+  const sessionId = String(event.sessionIds[0]);
+  const secret = await helperSecret(testApp, sessionId, more);
+  const { data } = await testApp.ask(openHelperLink, { sessionId, secret });
+  return { sessionId, credential: data.credential, secret };
 }

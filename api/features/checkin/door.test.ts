@@ -89,13 +89,23 @@ describe('session information', () => {
         'getDoor',
         'getSession',
         'getTicketState',
+        'markParty',
         'markTicket',
         'openDoor',
+        'openHelperLink',
         'sendScans',
+        'undoCheckIn',
       ].toSorted(),
     );
     const sessionId = String((await makeEvent(testApp().core.db)).sessionIds[0]);
-    for (const path of ['findHolders', 'getDoor', 'markTicket', 'sendScans'])
+    for (const path of [
+      'findHolders',
+      'getDoor',
+      'markParty',
+      'markTicket',
+      'sendScans',
+      'undoCheckIn',
+    ])
       expect(
         (
           await testApp().raw(
@@ -106,6 +116,8 @@ describe('session information', () => {
               nonce: nonce(),
               code: 'x',
               name: 'Siti',
+              ticketID: '1',
+              guests: [{ nonce: nonce(), ticketID: '1' }],
               withTickets: true,
               scans: [{ nonce: nonce(), code: 'x', at: new Date().toISOString(), letIn: true }],
             }),

@@ -220,6 +220,8 @@ test('finds holders and marks tickets by number only in the session of the crede
     ticketTypeName: '',
     holder: '',
     other: null,
+    ticketID: null,
+    party: null,
   });
   expect(
     (await testApp().ask(markTicket, { ...door, nonce: nonce(), ticketID: ticketIds[1]! })).data

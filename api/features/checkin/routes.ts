@@ -17,8 +17,10 @@ import { mark, takeScans } from './service.scan.ts';
 import { checkInMe, myDoor } from './service.self.ts';
 import { doorSession, ticketState } from './service.ts';
 import { doorRoutes } from './routes.doors.ts';
+import { helperRoutes } from './helpers/routes.helpers.ts';
+import { partyRoutes } from './parties/routes.parties.ts';
 
-/** Check-in devices sign in by a session's staff code (B-20). */
+/** Check-in devices sign in by a session's staff code or a helper's link (B-20, B-49). */
 export function checkInRoutes(on: On): void {
   const failedAttempts = makeFailedAttempts(wrongCodes);
   on(getSession, (ctx, input) => doorSession(ctx, input.sessionId));
@@ -30,5 +32,7 @@ export function checkInRoutes(on: On): void {
   on(findHolders, (ctx, input) => holdersNamed(ctx, input));
   on(getMyDoor, (ctx, input) => myDoor(ctx, input.sessionId));
   on(checkInMyself, (ctx, input) => checkInMe(ctx, input));
+  partyRoutes(on);
+  helperRoutes(on);
   doorRoutes(on);
 }

@@ -1,19 +1,14 @@
-import {
-  doorLifeMs,
-  markLength,
-  maxDevices,
-  wrongCodes,
-  wrongOfSession,
-} from '#domain/checkin/rules.ts';
-import type { DoorSession } from '#domain/checkin/shapes.ts';
+import { doorLifeMs, maxDevices, wrongCodes, wrongOfSession } from '#domain/checkin/rules.ts';
 import type { Visitor } from '#api/platform/http/context.ts';
 import { networkOf, noteWrong, refusedFor, type TryLimit } from '#api/platform/auth/counts.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { randomText, sameText, type Secrets, sha256 } from '#api/platform/auth/secrets.ts';
-import { refuseFor, sessionRow } from './service.ts';
+import { randomText, sameText, type Secrets } from '#api/platform/auth/secrets.ts';
+import { hashOf, staffOf } from './service.device.ts';
+import { partiesOf } from './parties/service.parties.ts';
+import { markOf, refuseFor, sessionRow } from './service.ts';
 import { countTickets, listHolders, listKnown } from './store.view.ts';
-import { countDevices, type Device, findDevice, listConflicts } from './store.view.ts';
+import { countDevices, findDevice, listConflicts } from './store.view.ts';
 import { countLetIn, insertDevice, renewDevice } from './store.log.ts';
 
 const maxFound = 20;
@@ -24,23 +19,6 @@ export const staffCodeHash = (
   sessionId: number | string,
   staffCode: string,
 ): string => secrets.lastingMark('staff code', `${sessionId}\n${staffCode.trim()}`);
-
-const hashOf = (credential: string) => sha256(credential).toString('hex');
-
-type Staff = { device: Device; door: DoorSession };
-
-/**
- * Finds the device that holds a credential of this session. Refuses with 9033 if the credential is
- * unknown, is older than twelve hours, or the staff code has changed.
- */
-export async function staffOf(
-  ctx: Visitor,
-  input: { sessionId: string; credential: string },
-): Promise<Staff> {
-  const device = await findDevice(ctx.db, hashOf(input.credential));
-  if (device === null || device.sessionId !== input.sessionId) throw new Refused('doorClosed');
-  return { device, door: (await sessionRow(ctx.db, input.sessionId, ctx.language)).door };
-}
 
 /**
  * Signs a device in at a session by its staff code (TKT-029). A wrong code counts for its network
@@ -92,26 +70,25 @@ export async function doorState(
   ctx: Visitor,
   input: { sessionId: string; credential: string; withTickets: boolean },
 ) {
-  const { device, door } = await staffOf(ctx, input);
+  const { device, by, door } = await staffOf(ctx, input);
   const known = input.withTickets ? await listKnown(ctx.db, input.sessionId) : null;
   return {
     session: door,
     device: device.number,
+    helper: { name: device.helper, entrance: device.entrance, role: device.role },
     until: device.until,
     ...(await countTickets(ctx.db, input.sessionId)),
-    ownCount: await countLetIn(ctx.db, { kind: 'DEVICE', id: device.id }),
+    ownCount: await countLetIn(ctx.db, by),
     conflicts: await listConflicts(ctx.db, input.sessionId, ctx.language),
     offline: known && {
       publicKey: ctx.secrets.ticketPublicKeys,
-      tickets: known.map(({ keyHash, ...ticket }) => ({
-        ...ticket,
-        mark: Buffer.from(keyHash, 'hex').toString('base64url').slice(0, markLength),
-      })),
+      tickets: known.map(({ keyHash, ...ticket }) => ({ ...ticket, mark: markOf(keyHash) })),
+      parties: await partiesOf(ctx.db, input.sessionId, ctx.language),
     },
   };
 }
 
-/** Finds tickets of the session by a part of a name. */
+/** Finds tickets of the session by a part of a name or by order number. */
 export async function holdersNamed(
   ctx: Visitor,
   input: { sessionId: string; credential: string; name: string },
@@ -124,8 +101,9 @@ export async function holdersNamed(
   });
   const tickets = rows
     .slice(0, maxFound)
-    .map(({ id, holder, contact, ticketTypeName, state, usedAt }) => ({
+    .map(({ id, orderNumber, holder, contact, ticketTypeName, state, usedAt }) => ({
       ticketID: String(id),
+      orderNumber,
       holder,
       contact,
       ticketTypeName,

@@ -1,5 +1,11 @@
 import { codeIn, doorLifeMs, scanResultOf } from '#domain/checkin/rules.ts';
-import type { DoorSession, KeptScan, ScanAnswer, ScanResult } from '#domain/checkin/shapes.ts';
+import type {
+  DoorAnswer,
+  DoorSession,
+  KeptScan,
+  ScanAnswer,
+  ScanResult,
+} from '#domain/checkin/shapes.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core, Visitor } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
@@ -7,7 +13,8 @@ import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
 import { useTicket, useTicketEarlier } from '#api/features/tickets/service.use.ts';
-import { staffOf } from './service.door.ts';
+import { assertSupervisor, staffOf, staffOfSent } from './service.device.ts';
+import { partyOf } from './parties/service.parties.ts';
 import { ownCode, ticketOf } from './service.ts';
 import { findTicketById } from './store.ts';
 import { type TicketRow } from './store.view.ts';
@@ -19,6 +26,9 @@ import { claimScan, clearFirst, findScan, type Scanner, setLetIn, setScan } from
  */
 type TicketOf = { ticketId: string; version?: number };
 type Asker = Pick<Core, 'db' | 'secrets'> & { language: string };
+type Scanned = TicketRow & { isReplaced?: boolean };
+/** `ticket` is null if the code is not of the portal, or if the ticket was named and is elsewhere. */
+type Judged = { answer: ScanAnswer; ticket: Scanned | null };
 type Scan = {
   nonce: string;
   of: { code: string } | TicketOf;
@@ -52,7 +62,7 @@ async function ticketFor(
   tx: Tx,
   door: DoorSession,
   { of }: Scan,
-): Promise<(TicketRow & { isReplaced?: boolean }) | null> {
+): Promise<Scanned | null> {
   if ('ticketId' in of) {
     const ticket = await findTicketById(tx, of.ticketId, ctx.language);
     return ticket?.sessionId === door.sessionId && (of.version ?? ticket.version) === ticket.version
@@ -68,13 +78,17 @@ async function answeredBefore(
   ctx: Asker,
   tx: Tx,
   { by, door, scan, subject }: { by: Scanner; door: DoorSession; scan: Scan; subject: string },
-): Promise<ScanAnswer> {
+): Promise<Judged> {
   const before = await findScan(tx, by, scan.nonce);
   if (before === null || before.subject !== subject) throw new Refused('idempotencyKeyReused');
   if (scan.letIn === true) await setLetIn(tx, before.id);
   const ticket =
     before.ticketId === null ? null : await findTicketById(tx, before.ticketId, ctx.language);
-  return answerOf(ticket, door, before.result, before.firstAt);
+  const isReplaced = before.result === 'REPLACED';
+  return {
+    answer: answerOf(ticket, door, before.result, before.firstAt),
+    ticket: ticket && { ...ticket, isReplaced },
+  };
 }
 
 /**
@@ -87,7 +101,7 @@ export async function performScan(
   by: Scanner,
   door: DoorSession,
   scan: Scan,
-): Promise<ScanAnswer> {
+): Promise<Judged> {
   const subject =
     'code' in scan.of
       ? sha256(codeIn(scan.of.code)).toString('base64url')
@@ -128,8 +142,35 @@ export async function performScan(
     const firstAt = result === 'OK' ? at : result === 'USED' ? (ticket?.usedAt ?? null) : null;
     const letIn = scan.letIn ?? result === 'OK';
     await setScan(tx, logId, { ticketId: ticket?.id ?? null, result, firstAt, letIn, isFirst });
-    return answerOf(ticket, door, result, firstAt);
+    return { answer: answerOf(ticket, door, result, firstAt), ticket };
   });
+}
+
+/** At any hour, for supervisors who admit outside the check-in hours (B-49). */
+const atAnyHour = (door: DoorSession): DoorSession => ({
+  ...door,
+  opensAt: -Infinity,
+  closesAt: Infinity,
+});
+
+/** The ticket of a scan, if it is one of this session and the code was its present one. */
+async function withParty(
+  ctx: Visitor,
+  door: DoorSession,
+  { answer, ticket }: Judged,
+): Promise<DoorAnswer> {
+  if (ticket === null || ticket.sessionId !== door.sessionId || ticket.isReplaced === true)
+    return { ...answer, ticketID: null, party: null };
+  const party = await partyOf(ctx.db, ticket, ctx.language);
+  return { ...answer, ticketID: String(ticket.id), party };
+}
+
+/** Exactly one of code and ticket number names what was scanned. */
+function scannedOf(of: { code?: string | undefined; ticketID?: string | undefined }): Scan['of'] {
+  const { code, ticketID } = of;
+  if (code !== undefined && ticketID === undefined) return { code };
+  if (code === undefined && ticketID !== undefined) return { ticketId: ticketID };
+  throw new Refused('wrongInput', { field: 'code' });
 }
 
 /** Decides one online scan by the server's clock (TKT-026 to TKT-028). */
@@ -141,40 +182,38 @@ export async function mark(
     nonce: string;
     code?: string | undefined;
     ticketID?: string | undefined;
+    override?: boolean | undefined;
   },
-): Promise<ScanAnswer> {
-  const { device, door } = await staffOf(ctx, input);
-  const { nonce, code, ticketID } = input;
-  if ((code === undefined) === (ticketID === undefined))
-    throw new Refused('wrongInput', { field: 'code' });
-  const of = code === undefined ? { ticketId: ticketID! } : { code };
-  return performScan(ctx, { kind: 'DEVICE', id: device.id }, door, {
-    nonce,
+): Promise<DoorAnswer> {
+  const { device, by, door } = await staffOf(ctx, input);
+  const of = scannedOf(input);
+  const isOverride = input.override === true;
+  if (isOverride) assertSupervisor(device);
+  const judged = await performScan(ctx, by, isOverride ? atAnyHour(door) : door, {
+    nonce: input.nonce,
     of,
     at: await appNow(ctx.db),
+    ...(isOverride ? { reason: 'outside the check-in hours' } : {}),
   });
+  return withParty(ctx, door, judged);
 }
 
 /**
  * Decides scans of a device that had no network, earliest first. Their times come from the device
- * and are clamped to the last twelve hours.
+ * and are clamped to the last twelve hours. A helper's device can also send them after its end.
  */
 export async function takeScans(
   ctx: Visitor,
   input: { sessionId: string; credential: string; scans: readonly KeptScan[] },
 ) {
-  const { device, door } = await staffOf(ctx, input);
+  const { by, door } = await staffOfSent(ctx, input);
   const now = await appNow(ctx.db);
   const answers: { nonce: string; result: ScanResult }[] = [];
-  for (const { nonce, code, at, letIn } of input.scans.toSorted((a, b) => a.at - b.at)) {
+  for (const { nonce, at, letIn, ...of } of input.scans.toSorted((a, b) => a.at - b.at)) {
     const moment = Math.min(now, Math.max(at, now - doorLifeMs));
-    const { result } = await performScan(ctx, { kind: 'DEVICE', id: device.id }, door, {
-      nonce,
-      of: { code },
-      at: moment,
-      letIn,
-    });
-    answers.push({ nonce, result });
+    const scan = { nonce, of: scannedOf(of), at: moment, letIn };
+    const { answer } = await performScan(ctx, by, door, scan);
+    answers.push({ nonce, result: answer.result });
   }
   return { answers };
 }

@@ -42,5 +42,5 @@ export async function checkInMe(
     of: { ticketId: input.ticketID, version: ticket.version },
     at: await appNow(ctx.db),
   };
-  return performScan(ctx, { kind: 'MEMBER', id: ctx.me.id }, door, scan);
+  return (await performScan(ctx, { kind: 'MEMBER', id: ctx.me.id }, door, scan)).answer;
 }

@@ -3,6 +3,7 @@ import {
   codeIn,
   codeParts,
   type CodeParts,
+  markLength,
   scanResultOf,
 } from '#domain/checkin/rules.ts';
 import type { DoorSession } from '#domain/checkin/shapes.ts';
@@ -54,6 +55,10 @@ export function ownCode(ctx: Pick<Visitor, 'secrets'>, scanned: string): CodePar
     ? parts
     : null;
 }
+
+/** The mark by which devices know a ticket: the beginning of its key's hash. */
+export const markOf = (keyHash: string): string =>
+  Buffer.from(keyHash, 'hex').toString('base64url').slice(0, markLength);
 
 /** Finds the ticket of a verified code, also by a code that was replaced (B-20). Null if none. */
 export async function ticketOf(

@@ -1,4 +1,4 @@
-import type { ScanResult } from '#domain/checkin/shapes.ts';
+import type { DoorRole, ScanResult } from '#domain/checkin/shapes.ts';
 import { all, type Conn, maybe, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
 import { one } from '#api/platform/db/sql.ts';
 import { found } from '#api/platform/records/listing.ts';
@@ -23,24 +23,39 @@ export async function countDevices(
     where session_id = ${of.sessionId}::bigint and expires_at > now() and staff_code_hash = ${of.staffCodeHash}`;
 }
 
+/** `helper` is empty for a device that signed in by the staff code. */
+export type FoundDevice = Device & {
+  sessionId: string;
+  role: DoorRole;
+  helper: string;
+  entrance: string;
+};
+
 /**
- * Finds a device by its credential, if it has not expired and the session still has the staff code
- * with which the device signed in.
+ * Finds a device by its credential, if it has not expired, and the session still has the staff code
+ * with which it signed in or its helper's link has not ended. `endedMs`: a helper's device is also
+ * found for so long after its end.
  */
 export async function findDevice(
   conn: Conn,
   credentialHash: string,
-): Promise<(Device & { sessionId: string }) | null> {
-  return maybe<Device & { sessionId: string }>(conn)`
-    select d.id, d.number, d.expires_at as until, d.session_id::text as "sessionId"
-    from checkin_device d join event_session s on s.id = d.session_id
-    where d.credential_hash = decode(${credentialHash}, 'hex') and d.expires_at > now() and d.staff_code_hash = s.staff_code_hash`;
+  endedMs = 0,
+): Promise<FoundDevice | null> {
+  const ended = sql`app_now() - ${endedMs}::float8 * interval '1 millisecond'`;
+  return maybe<FoundDevice>(conn)`
+    select d.id, d.number, d.expires_at as until, d.session_id::text as "sessionId",
+      coalesce(h.role, 'HELPER') as role, coalesce(h.name, '') as helper, coalesce(h.entrance, '') as entrance
+    from checkin_device d join event_session s on s.id = d.session_id left join checkin_helper h on h.device_id = d.id
+    where d.credential_hash = decode(${credentialHash}, 'hex') and case when h.id is null
+      then d.expires_at > now() and d.staff_code_hash = s.staff_code_hash
+      else least(h.withdrawn_at, h.ends_at) > ${ended} end`;
 }
 
 type ConflictRow = {
   id: string;
   at: number;
   device: number | null;
+  helper: string;
   result: ScanResult;
   ticketTypeName: string;
   holder: string;
@@ -54,16 +69,17 @@ export async function listConflicts(
   lang: string,
 ): Promise<ConflictRow[]> {
   return all<ConflictRow>(conn)`
-    select l.id::text as id, l.at, d.number as device, case when l.result = 'OK' then 'USED' else l.result end as result,
+    select l.id::text as id, l.at, d.number as device, coalesce(hp.name, '') as helper, case when l.result = 'OK' then 'USED' else l.result end as result,
       coalesce(kx.name, kxen.name, '') as "ticketTypeName", coalesce(r.account_name, r.ada, g.guest_name, a.name, m.account_name, m.ada, '') as holder,
       k.used_at as "firstAt"
     from checkin_log l
     left join checkin_device d on d.id = l.actor_id and l.actor_kind = 'DEVICE'
+    left join checkin_helper hp on hp.device_id = d.id
     left join ticket k on k.id = l.ticket_id
     left join member m on m.id = k.member_id
     left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
     left join member r on r.id = h.receiver_member_id
-  left join guest_link g on g.id = h.guest_link_id
+    left join guest_link g on g.id = h.guest_link_id
     left join ticket_holder a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and a.session_id = k.session_id and a.place_no = k.place_no
     left join ticket_type_text kx on kx.ticket_type_id = k.ticket_type_id and kx.lang = ${lang}
     left join ticket_type_text kxen on kxen.ticket_type_id = k.ticket_type_id and kxen.lang = 'en'
@@ -110,6 +126,7 @@ export async function findSession(
 
 export type TicketRow = {
   id: number;
+  orderId: number;
   sessionId: string;
   state: 'VALID' | 'USED' | 'CANCELLED';
   usedAt: number | null;
@@ -123,7 +140,7 @@ export type TicketRow = {
 };
 
 export const ticketFields = sql`
-  k.id, k.session_id::text as "sessionId", k.state, k.used_at as "usedAt", k.secret_version as version,
+  k.id, k.order_id as "orderId", k.session_id::text as "sessionId", k.state, k.used_at as "usedAt", k.secret_version as version,
   coalesce(kx.name, kxen.name, '') as "ticketTypeName", coalesce(r.account_name, r.ada, g.guest_name, a.name, m.account_name, m.ada) as holder,
   coalesce(x.name, xen.name, '') as "eventName", s.start_time as "startTime", s.end_time as "endTime"`;
 
@@ -155,7 +172,8 @@ export async function findTicketByKey(
 }
 
 /**
- * Lists tickets whose holder or buyer has all words of `name` in the name. Returns up to `most + 1`
+ * Lists tickets that have all words of `name` in the names of holder and buyer or in the order
+ * number. Returns up to `most + 1`
  * rows, so that the caller sees whether there are more.
  */
 export async function listHolders(
@@ -163,11 +181,11 @@ export async function listHolders(
   sessionId: string,
   { name, most, lang }: { name: string; most: number; lang: string },
 ) {
-  return all<TicketRow & { contact: string }>(conn)`
-    select ${ticketFields}, coalesce(o.contact->>'name', '') as contact
+  return all<TicketRow & { contact: string; orderNumber: string }>(conn)`
+    select ${ticketFields}, coalesce(o.contact->>'name', '') as contact, o.order_number as "orderNumber"
     from ${ticketTables(lang)} join booking_order o on o.id = k.order_id
     where k.session_id = ${sessionId}::bigint
-      and ${found(sql`concat_ws(' ', r.account_name, g.guest_name, a.name, m.account_name, o.contact->>'name')`, name)}
+      and ${found(sql`concat_ws(' ', r.account_name, g.guest_name, a.name, m.account_name, o.contact->>'name', o.order_number)`, name)}
     order by holder, k.id limit ${most + 1}`;
 }
 

@@ -22,6 +22,9 @@ const kinds: Partial<Record<Refusal, string>> = {
   addressInName: 'address in a name',
   memberNumberUnknown: 'unknown member number',
   guestLinkUnknown: 'unknown guest link',
+  helperLinkEnded: 'ended helper link',
+  helperLinkTaken: 'helper link on a second device',
+  supervisorOnly: 'helper without the right of a supervisor',
 };
 
 /** Refusals for records that do not exist or that the caller may not read. */

@@ -1,6 +1,7 @@
 import { companyConstraints } from './company.ts';
 import { equipmentConstraints } from './equipment.ts';
 import { eventConstraints } from './events.ts';
+import { helperConstraints } from './helperLinks.ts';
 import { orderConstraints } from './orders.ts';
 import { paymentConstraints } from './payments.ts';
 import { roomConstraints } from './rooms.ts';
@@ -11,6 +12,7 @@ const parts: readonly Table[] = [
   companyConstraints,
   equipmentConstraints,
   eventConstraints,
+  helperConstraints,
   orderConstraints,
   paymentConstraints,
   roomConstraints,

@@ -4,6 +4,7 @@ import { can, zonedStamp, zoneOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { zonedInstant, zonedText } from '#web/console/platform/zoned.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { group, text } from '#web/console/ui/fields/kinds.tsx';
@@ -34,7 +35,7 @@ const useDoor = () =>
 export function DoorPage() {
   const t = useTranslations('checkinAdmin');
   const record = useDoor();
-  const { kept: door } = record;
+  const { kept: door, id: of } = record;
   const zone = zoneOf(door?.country ?? null);
   return (
     <RecordForm
@@ -44,6 +45,13 @@ export function DoorPage() {
         door === undefined ? '' : `${door.eventName} · ${zonedStamp(door.startTime, door.country)}`
       }
       backLabel={t('doors')}
+      actions={
+        of !== undefined && (
+          <ConsoleLink to="/admin/door-helpers" query={{ id: of }} variant="secondary">
+            {t('helpers')}
+          </ConsoleLink>
+        )
+      }
       canWrite={() => door !== undefined && can('checkin.write', door)}
       onSave={({ staffCode, checkInFrom, checkInTo }) =>
         door &&

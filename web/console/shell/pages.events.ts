@@ -55,6 +55,13 @@ export const eventPages: readonly AdminPage[] = [
     load: () => import('#web/console/checkin/DoorPage.tsx').then((m) => m.DoorPage),
   },
   {
+    path: '/admin/door-helpers',
+    needs: 'checkin.read',
+    title: ['checkinAdmin', 'helpers'],
+    under: '/admin/doors',
+    load: () => import('#web/console/checkin/HelpersPage.tsx').then((m) => m.HelpersPage),
+  },
+  {
     path: '/admin/event-guests',
     needs: 'events.read',
     title: ['namesAdmin', 'guests'],

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ticketIcon } from '#web/ui/icons.ts';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
-import { useCode } from './address.ts';
+import { useCode, useHelperSecret } from './address.ts';
 import { Door } from './door.ts';
 import { DoorDesk } from './DoorDesk.tsx';
 import { GuestTicket } from './GuestTicket.tsx';
@@ -22,10 +22,12 @@ export function CheckInScreen() {
   const t = useTranslations('checkin');
   const { query } = useAddress();
   const code = useCode();
+  const secret = useHelperSecret();
   const requested = query['sessionId'] ?? '';
   const sessionId = /^[1-9]\d{0,17}$/.test(requested) ? requested : '';
   if (code !== '') return <GuestTicket key={code} code={code} sessionId={sessionId} />;
-  if (sessionId !== '') return <SessionPage key={sessionId} sessionId={sessionId} />;
+  if (sessionId !== '')
+    return <SessionPage key={`${sessionId} ${secret}`} sessionId={sessionId} secret={secret} />;
   return requested === '' ? (
     <NoData title={t('nothingTitle')} text={t('nothingText')} icon={ticketIcon} />
   ) : (
@@ -33,21 +35,21 @@ export function CheckInScreen() {
   );
 }
 
-function SessionPage({ sessionId }: { sessionId: string }) {
+function SessionPage({ sessionId, secret }: { sessionId: string; secret: string }) {
   const t = useTranslations('checkin');
   const [door] = useState(() => new Door(sessionId));
   const view = useSyncExternalStore(door.subscribe, door.view);
   useEffect(() => {
-    void door.start();
+    void door.start(secret);
     return () => door.stop();
-  }, [door]);
+  }, [door, secret]);
   useTitle(view.session === null ? undefined : `${t('nothingTitle')} · ${view.session.eventName}`);
   if (view.phase === 'loading') return <PageSkeleton label={t('nothingTitle')} />;
   if (view.phase === 'gone') return <NoData title={t('goneTitle')} text={t('goneText')} />;
   if (view.phase === 'failed' || view.session === null)
     return (
       <NoData title={t('failedTitle')} text={t('failedText')}>
-        <Button variant="secondary" onPress={() => void door.start()}>
+        <Button variant="secondary" onPress={() => void door.start(secret)}>
           {t('tryAgain')}
         </Button>
       </NoData>
@@ -59,7 +61,11 @@ function SessionPage({ sessionId }: { sessionId: string }) {
       {view.session.hasSelfCheckIn && !view.session.isCancelled && (
         <SelfCheckIn sessionId={sessionId} />
       )}
-      <StaffSignIn door={door} notice={view.notice} waiting={view.waiting} />
+      <StaffSignIn
+        door={door}
+        notice={view.isEnded ? t('hoursOver') : view.notice}
+        waiting={view.waiting}
+      />
     </div>
   );
 }

@@ -11,8 +11,9 @@ export function Conflicts({ list }: { list: readonly DoorConflict[] }) {
     holder === ''
       ? t('nobody')
       : `${result === 'REPLACED' ? t('REPLACED') : holder} · ${ticketTypeName}`;
-  const textOf = ({ result, device, at, firstAt, holder }: DoorConflict) => {
-    const values = { number: device ?? '?', time: timeText(at) };
+  const textOf = ({ result, device, helper, at, firstAt, holder }: DoorConflict) => {
+    const by = helper === '' ? t('device', { number: device ?? '?' }) : helper;
+    const values = { by, time: timeText(at) };
     if (result === 'USED' && firstAt !== null)
       return t('conflictUSED', { ...values, first: timeText(firstAt) });
     if (result === 'REPLACED') return t('conflictREPLACED', { ...values, holder });

@@ -10,6 +10,9 @@ import { checkIcon } from '#web/ui/icons.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { Door } from './door.ts';
+import type { PressedTicket } from './doorState.ts';
+import { PartyPanel } from './PartyPanel.tsx';
+import { UndoButton } from './UndoButton.tsx';
 
 function useFound(door: Door, name: string) {
   const t = useTranslations('checkin');
@@ -37,16 +40,32 @@ function useFound(door: Door, name: string) {
       yes: t('checkInOne'),
       no: t('no'),
     });
-    if (isSure && (await door.checkFound(ticket.ticketID))) await find();
+    if (isSure) await press([ticket]);
   }
 
-  return { found, isBusy, isLong, find, mark };
+  const press = async (tickets: readonly PressedTicket[]) => {
+    if (await door.checkIn(tickets)) await find();
+  };
+
+  return { found, isBusy, isLong, find, mark, press };
 }
 
-export function HolderSearch({ door, isOnline }: { door: Door; isOnline: boolean }) {
+type Undo = ((of: PressedTicket) => Promise<unknown>) | undefined;
+type SearchProps = { door: Door; isOnline: boolean; onUndo: Undo };
+
+/** The found tickets, if all are of one order: then one press can check in several (B-49). */
+const oneParty = (tickets: readonly FoundTicket[]): string | null => {
+  const [first] = tickets;
+  const isOne = tickets.every(({ orderNumber }) => orderNumber === first?.orderNumber);
+  return first !== undefined && tickets.length > 1 && isOne ? first.orderNumber : null;
+};
+
+export function HolderSearch({ door, isOnline, onUndo }: SearchProps) {
   const t = useTranslations('checkin');
   const [name, setName] = useState('');
-  const { found, isBusy, isLong, find, mark } = useFound(door, name);
+  const { found, isBusy, isLong, find, mark, press } = useFound(door, name);
+  const takeBack: Undo = onUndo && ((of) => onUndo(of).then(find));
+  const orderNumber = oneParty(found?.tickets ?? []);
   return (
     <section aria-labelledby="by-name">
       <h2 id="by-name" className="font-semibold">
@@ -75,14 +94,25 @@ export function HolderSearch({ door, isOnline }: { door: Door; isOnline: boolean
       <div aria-live="polite">
         {!isOnline && <p className="mt-3 text-sm text-soft">{t('findOffline')}</p>}
         {found?.tickets.length === 0 && <p className="mt-3 text-soft">{t('findNone')}</p>}
-        {found !== null && found.tickets.length > 0 && (
+        {found !== null && orderNumber !== null && (
+          <div className="mt-3">
+            <PartyPanel
+              key={orderNumber}
+              orderNumber={orderNumber}
+              guests={found.tickets}
+              onCheckIn={press}
+              onUndo={takeBack}
+            />
+          </div>
+        )}
+        {found !== null && found.tickets.length > 0 && orderNumber === null && (
           <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
             {found.tickets.map((ticket) => (
               <Found
                 key={ticket.ticketID}
                 ticket={ticket}
-                isOnline={isOnline}
                 onMark={() => void mark(ticket)}
+                onUndo={takeBack}
               />
             ))}
           </ul>
@@ -93,9 +123,9 @@ export function HolderSearch({ door, isOnline }: { door: Door; isOnline: boolean
   );
 }
 
-type FoundProps = { ticket: FoundTicket; isOnline: boolean; onMark: () => void };
+type FoundProps = { ticket: FoundTicket; onMark: () => void; onUndo: Undo };
 
-function Found({ ticket, isOnline, onMark }: FoundProps) {
+function Found({ ticket, onMark, onUndo }: FoundProps) {
   const t = useTranslations('checkin');
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
@@ -112,15 +142,19 @@ function Found({ ticket, isOnline, onMark }: FoundProps) {
         <Button
           variant="secondary"
           aria-label={t('checkInNamed', { name: ticket.holder })}
-          isInactive={!isOnline}
           onPress={onMark}
         >
           {t('checkInOne')}
         </Button>
       ) : ticket.state === 'USED' ? (
-        <Tag tone="lagoon" icon={checkIcon}>
-          {ticket.usedAt === null ? t('stateUSED') : t('okText', { time: timeText(ticket.usedAt) })}
-        </Tag>
+        <span className="flex items-center gap-2">
+          <Tag tone="lagoon" icon={checkIcon}>
+            {ticket.usedAt === null
+              ? t('stateUSED')
+              : t('okText', { time: timeText(ticket.usedAt) })}
+          </Tag>
+          {onUndo && <UndoButton name={ticket.holder} onUndo={() => onUndo(ticket)} />}
+        </span>
       ) : (
         <Tag tone="coral">{t('stateCANCELLED')}</Tag>
       )}

@@ -1,14 +1,22 @@
-import { useEffect, useRef } from 'react';
-import type { DoorSession, ScanResult } from '#domain/checkin/shapes.ts';
+import type { ReactNode } from 'react';
+import type { DoorSession } from '#domain/checkin/shapes.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { checkIcon, clockIcon, forwardIcon, ticketIcon, warningIcon } from '#web/ui/icons.ts';
+import {
+  checkIcon,
+  clockIcon,
+  forwardIcon,
+  refreshIcon,
+  ticketIcon,
+  warningIcon,
+} from '#web/ui/icons.ts';
 import type { ShownScan } from './doorView.ts';
 import { useResultText } from './resultText.ts';
 
 const refusedClass = 'bg-coral text-paper';
 const waitClass = 'bg-gold text-paper';
-const styles: Record<ScanResult, { box: string; icon: string }> = {
+const styles: Record<ShownScan['result'], { box: string; icon: string }> = {
+  TAKEN_BACK: { box: waitClass, icon: refreshIcon },
   OK: { box: 'bg-leaf text-on-leaf', icon: checkIcon },
   USED: { box: refusedClass, icon: warningIcon },
   CANCELLED: { box: refusedClass, icon: warningIcon },
@@ -19,11 +27,13 @@ const styles: Record<ScanResult, { box: string; icon: string }> = {
   OVER: { box: waitClass, icon: clockIcon },
 };
 
+type Props = { shown: ShownScan | null; session: DoorSession; children?: ReactNode };
+
 /**
- * Shows the result of the last scan, readable at arm's length. The height is fixed, so nothing
- * below it moves.
+ * Shows the last result, readable at arm's length, with the acts of a supervisor. The height is
+ * fixed, so nothing below it moves.
  */
-export function ResultPanel({ shown, session }: { shown: ShownScan | null; session: DoorSession }) {
+export function ResultPanel({ shown, session, children }: Props) {
   const t = useTranslations('checkin');
   const textOf = useResultText(session);
   const text = shown === null ? null : textOf(shown);
@@ -31,15 +41,9 @@ export function ResultPanel({ shown, session }: { shown: ShownScan | null; sessi
     shown === null
       ? { box: 'border-2 border-dashed border-line text-soft', icon: ticketIcon }
       : styles[shown.result];
-  const panel = useRef<HTMLElement>(null);
   const turn = shown?.turn ?? 0;
-  useEffect(() => {
-    // The search by name is further down the page, so its result would be out of view.
-    if (turn > 0) panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [turn]);
   return (
     <section
-      ref={panel}
       aria-label={t('resultTitle')}
       aria-live="assertive"
       className={`flex min-h-36 items-center rounded-card p-4 min-[22.5rem]:p-5 ${style.box}`}
@@ -65,6 +69,7 @@ export function ResultPanel({ shown, session }: { shown: ShownScan | null; sessi
           {shown !== null && shown.isOffline && !shown.isBlind && (
             <p className="mt-1 text-sm">{t('alone')}</p>
           )}
+          {children}
         </div>
       </div>
     </section>

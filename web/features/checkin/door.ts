@@ -1,32 +1,19 @@
-import {
-  findHolders,
-  getDoor,
-  getSession,
-  markTicket,
-  openDoor,
-  sendScans,
-} from '#domain/checkin/calls.ts';
-import type { FoundTicket, KnownTicket, ScanAnswer } from '#domain/checkin/shapes.ts';
-import { now } from '#web/platform/clock.ts';
+import { findHolders, getDoor, getSession, openDoor, sendScans } from '#domain/checkin/calls.ts';
+import { openHelperLink } from '#domain/checkin/calls.helpers.ts';
+import type { FoundTicket, KnownTicket, Party } from '#domain/checkin/shapes.ts';
+import type { Output } from '#domain/call.ts';
 import { Refused } from '#web/platform/calls/refused.ts';
-import {
-  isUnreachable,
-  judge,
-  unknownFields,
-  send,
-  times,
-  maxScansPerCall,
-  usedTicket,
-} from './doorAlone.ts';
-import { type DoorEvent, doorState, noDoor } from './doorState.ts';
+import { admittedBy, isUnreachable, maxScansPerCall, send, times } from './doorAlone.ts';
+import { asKnown, findOffline } from './doorParty.ts';
+import { pressIn, undo } from './doorPress.ts';
+import { checkCode, type DoorTools, override } from './doorScan.ts';
+import { type DoorEvent, doorState, noDoor, type PressedTicket } from './doorState.ts';
 import type { DoorView } from './doorView.ts';
 import {
   deleteDoor,
   deleteScan,
   keepDoor,
   keepMuted,
-  type KeptRow,
-  keepScan,
   readDoor,
   readMuted,
   readScans,
@@ -45,6 +32,8 @@ export class Door {
   #keys: readonly CryptoKey[] | null = null;
   #learnedAt = 0;
   #isSyncing = false;
+  /** Also sends the last scans after check-in has closed by itself. */
+  #credentialText = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
@@ -58,10 +47,12 @@ export class Door {
   };
   readonly view = (): DoorView => this.#state.view;
 
-  async start(): Promise<void> {
+  /** `secret`: of the helper's link that opened the page; empty: none (B-49). */
+  async start(secret = ''): Promise<void> {
     addEventListener('offline', this.#lose);
     addEventListener('online', this.#comeBack);
     await this.#restore();
+    if (secret !== '') await this.#openLink(secret);
     if (this.#state.kept === undefined) return await this.#readSession();
     await this.#sync(true);
     this.#on({ type: 'unreached' });
@@ -76,21 +67,15 @@ export class Door {
 
   /** Throws the refusal, for the form to show. */
   async signIn(staffCode: string): Promise<void> {
-    const sessionId = this.#sessionId;
-    const { kept } = this.#state;
-    const answer = await send(openDoor, {
-      sessionId,
-      staffCode,
-      ...(kept === undefined ? {} : { credential: kept.credential }),
-    });
-    this.#on({ type: 'signedIn', sessionId, answer });
-    await this.#keep();
+    await this.#enter(await send(openDoor, { ...this.#named(), staffCode }));
     await this.#sync(true);
     this.#tick();
   }
 
-  leave(): Promise<void> {
-    return this.#close('');
+  async leave(): Promise<void> {
+    await this.#close('');
+    this.#credentialText = '';
+    await deleteDoor(this.#sessionId);
   }
 
   /**
@@ -98,24 +83,32 @@ export class Door {
    * checked.
    */
   take(code: string): boolean {
-    if (this.#state.view.isBusy || this.#state.kept === undefined) return false;
-    void this.#check(code);
+    if (this.#state.view.isBusy || this.#state.kept === undefined || this.#isOver()) return false;
+    void checkCode(this.#tools, code);
     return true;
   }
 
-  /**
-   * Checks in a ticket found by name. Returns false if no response arrived and nothing was marked.
-   */
-  async checkFound(ticketID: string): Promise<boolean> {
-    const answer = await this.#mark({ ticketID }, crypto.randomUUID());
-    if (answer === null) return false;
-    this.#show({ type: 'answered', answer, isCounted: false });
-    void this.#sync(true);
-    return true;
+  /** Checks in tickets by one press. Returns false if nothing was decided. */
+  async checkIn(tickets: readonly PressedTicket[]): Promise<boolean> {
+    const isDone = await pressIn(this.#tools, tickets);
+    if (isDone) void this.#sync(true);
+    return isDone;
   }
 
-  /** Null: the call failed. */
-  find(name: string): Promise<{ tickets: FoundTicket[]; hasMore: boolean } | null> {
+  /** Takes a check-in back (B-49). Returns false if the server did not. */
+  async undo(ticket: Pick<PressedTicket, 'ticketID' | 'holder'>): Promise<boolean> {
+    const isDone = await undo(this.#tools, ticket);
+    if (isDone) void this.#sync(true);
+    return isDone;
+  }
+
+  /** Admits the ticket of the last scan outside the check-in hours (B-49). */
+  readonly override = (ticketID: string): Promise<void> => override(this.#tools, ticketID);
+
+  /** Offline, finds guests of parties. Null: the call failed. */
+  find(name: string): Promise<{ tickets: readonly FoundTicket[]; hasMore: boolean } | null> {
+    if (!this.#state.view.isOnline)
+      return Promise.resolve(findOffline(this.#tools.parties(), name));
     return this.#answered(send(findHolders, { ...this.#credential(), name }));
   }
 
@@ -129,13 +122,46 @@ export class Door {
     for (const listener of this.#listeners) listener();
   }
 
-  #show(event: Extract<DoorEvent, { answer: ScanAnswer }>): void {
-    this.#on(event);
-    signal(event.answer.result === 'OK', this.#state.view.isMuted);
-  }
+  readonly #tools: DoorTools = {
+    state: () => this.#state,
+    parties: () => this.#state.kept?.parties?.map((one) => asKnown(one, this.#state.known)) ?? [],
+    keys: () => this.#keys,
+    on: (event) => this.#on(event),
+    show: (event) => {
+      this.#on(event);
+      const { shown, isMuted } = this.#state.view;
+      signal(shown?.result === 'OK', isMuted);
+      void this.#keep();
+    },
+    credential: () => this.#credential(),
+    answered: (work) => this.#answered(work),
+    tick: () => this.#tick(),
+  };
 
   #credential() {
-    return { sessionId: this.#sessionId, credential: this.#state.kept?.credential ?? '' };
+    return { sessionId: this.#sessionId, credential: this.#credentialText };
+  }
+
+  /** The session, and the device if it is signed in. */
+  #named() {
+    return this.#credentialText === '' ? { sessionId: this.#sessionId } : this.#credential();
+  }
+
+  async #enter(answer: Output<typeof openDoor>): Promise<void> {
+    this.#credentialText = answer.credential;
+    this.#on({ type: 'signedIn', sessionId: this.#sessionId, answer });
+    await this.#keep();
+  }
+
+  /** Without a network a device that has opened its link before goes on. */
+  async #openLink(secret: string): Promise<void> {
+    try {
+      await this.#enter(await send(openHelperLink, { ...this.#named(), secret }));
+    } catch (failure) {
+      if (failure instanceof Refused && failure.kind === 'refused')
+        this.#on({ type: 'closed', notice: failure.text });
+      else if (!isUnreachable(failure)) throw failure;
+    }
   }
 
   async #keep(): Promise<void> {
@@ -148,14 +174,12 @@ export class Door {
       readDoor(this.#sessionId),
       readMuted(),
     ]);
-    const own = new Map<string, KnownTicket>();
-    for (const { nonce, code, at, letIn } of waiting) {
-      const ticket = letIn ? await usedTicket(code, at) : undefined;
-      if (ticket !== undefined) own.set(nonce, ticket);
-    }
+    const own = await admittedBy(waiting);
     const kept = door !== undefined && door.until >= Date.now() ? door : undefined;
+    this.#credentialText = door?.credential ?? '';
     this.#on({ type: 'restored', kept, waiting, own, isMuted });
-    if (kept?.session) await this.#learn(kept.publicKey, kept.tickets);
+    if (kept?.session) await this.#learn(kept.publicKey, kept.tickets, kept.parties);
+    if (kept === undefined && door !== undefined) void this.#flush();
   }
 
   async #readSession(): Promise<void> {
@@ -168,15 +192,41 @@ export class Door {
     }
   }
 
-  async #learn(publicKey: string | null, tickets: readonly KnownTicket[]): Promise<void> {
+  async #learn(
+    publicKey: string | null,
+    tickets: readonly KnownTicket[],
+    parties: readonly Party[] = [],
+  ): Promise<void> {
     this.#keys = publicKey === null ? null : await importKeys(publicKey);
-    this.#on({ type: 'learned', publicKey, tickets, isReady: this.#keys !== null });
+    this.#on({ type: 'learned', publicKey, tickets, parties, isReady: this.#keys !== null });
   }
 
-  async #close(notice: string): Promise<void> {
+  #close(notice: string, isEnded = false): Promise<void> {
     clearTimeout(this.#timer);
-    this.#on({ type: 'closed', notice });
+    this.#on({ type: 'closed', notice, isEnded });
+    return this.#flush();
+  }
+
+  /**
+   * Sends the last scans of a check-in that has closed, then deletes its credential. Offline both
+   * wait for the network: the server takes scans of before the end of a helper's link (B-49).
+   */
+  async #flush(): Promise<void> {
+    try {
+      while (this.#state.waiting.length > 0) await this.#report();
+    } catch (failure) {
+      if (isUnreachable(failure)) return;
+    }
+    this.#credentialText = '';
     await deleteDoor(this.#sessionId);
+  }
+
+  /** Ends check-in at the end of its hours, also without a network (B-49). */
+  #isOver(): boolean {
+    const { kept } = this.#state;
+    if (kept === undefined || kept.until >= Date.now()) return false;
+    void this.#close('', true);
+    return true;
   }
 
   /** Handles a failed call: the server cannot be reached, or it has closed this device. */
@@ -207,7 +257,7 @@ export class Door {
     const scans = this.#state.waiting.slice(0, maxScansPerCall);
     await send(sendScans, {
       ...this.#credential(),
-      scans: scans.map(({ nonce, code, at, letIn }) => ({ nonce, code, at, letIn })),
+      scans: scans.map(({ sessionId: _session, ticket: _ticket, ...scan }) => scan),
     });
     const nonces = new Set(scans.map(({ nonce }) => nonce));
     for (const nonce of nonces) void deleteScan(nonce);
@@ -217,7 +267,8 @@ export class Door {
   async #refresh(withTickets: boolean): Promise<void> {
     const answer = await send(getDoor, { ...this.#credential(), withTickets });
     if (answer.offline && this.#state.kept !== undefined) {
-      await this.#learn(answer.offline.publicKey, answer.offline.tickets);
+      const { publicKey, tickets, parties } = answer.offline;
+      await this.#learn(publicKey, tickets, parties);
       this.#learnedAt = Date.now();
     }
     this.#on({ type: 'refreshed', answer });
@@ -226,7 +277,7 @@ export class Door {
 
   #tick(): void {
     clearTimeout(this.#timer);
-    if (this.#state.kept === undefined) return;
+    if (this.#state.kept === undefined || this.#isOver()) return;
     const wait = this.#state.view.isOnline ? times.count : times.retry;
     this.#timer = setTimeout(() => void this.#sync().then(() => this.#tick()), wait);
   }
@@ -235,64 +286,13 @@ export class Door {
     this.#on({ type: 'lost' });
     this.#tick();
   };
-  readonly #comeBack = (): void => void this.#sync(true).then(() => this.#tick());
+  readonly #comeBack = (): void => {
+    if (this.#state.kept === undefined && this.#credentialText !== '') void this.#flush();
+    else void this.#sync(true).then(() => this.#tick());
+  };
 
   /** Resolves to null if the call failed, for example by its timeout. */
   #answered<T>(work: Promise<T>): Promise<T | null> {
     return work.catch((failure: unknown) => this.#fail(failure).then(() => null));
-  }
-
-  #mark(of: { code: string } | { ticketID: string }, nonce: string): Promise<ScanAnswer | null> {
-    const input = { ...this.#credential(), nonce, ...of };
-    return this.#answered(send(markTicket, input, times.scanTimeout));
-  }
-
-  async #check(code: string): Promise<void> {
-    this.#on({ type: 'asking', isBusy: true });
-    const [nonce, at] = [crypto.randomUUID(), now()];
-    try {
-      const answer = this.#state.view.isOnline ? await this.#mark({ code }, nonce) : null;
-      if (answer !== null) await this.#take(answer, code, at);
-      else if (this.#state.kept !== undefined) {
-        await this.#judgeAlone(code, nonce, at);
-        this.#tick();
-      }
-    } finally {
-      this.#on({ type: 'asking', isBusy: false });
-    }
-  }
-
-  /** Stores the admitted ticket, so that this device refuses it when offline. */
-  async #take(answer: ScanAnswer, code: string, at: number): Promise<void> {
-    const isIn = answer.result === 'OK';
-    const ticket = isIn ? await usedTicket(code, answer.firstAt ?? at) : undefined;
-    if (ticket !== undefined) this.#on({ type: 'used', ticket });
-    this.#show({ type: 'answered', answer, isCounted: isIn });
-    void this.#keep();
-  }
-
-  async #judgeAlone(code: string, nonce: string, at: number): Promise<void> {
-    const { session } = this.#state.view;
-    if (session === null || this.#keys === null)
-      return this.#show({ type: 'blind', answer: { ...unknownFields, result: 'UNKNOWN' } });
-    const of = { keys: this.#keys, known: this.#state.known, session };
-    const { result, before } = await judge(code, at, of);
-    const letIn = result === 'OK';
-    const scan: KeptRow = {
-      sessionId: this.#sessionId,
-      nonce,
-      code: code.slice(0, 1000),
-      at,
-      letIn,
-    };
-    // The scan is stored before its result is shown; a crash of the page must not lose it (R36).
-    await Promise.race([
-      keepScan(scan),
-      new Promise((resolve) => setTimeout(resolve, times.storageTimeout)),
-    ]);
-    const answer = { ...unknownFields, result, firstAt: letIn ? at : (before?.usedAt ?? null) };
-    const ticket = letIn ? await usedTicket(code, at) : undefined;
-    this.#show({ type: 'judged', answer, scan, ticket });
-    void this.#keep();
   }
 }

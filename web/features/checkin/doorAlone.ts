@@ -9,6 +9,7 @@ import {
 import type { KnownTicket, ScanResult } from '#domain/checkin/shapes.ts';
 import { request } from '#web/platform/calls/request.ts';
 import { Refused } from '#web/platform/calls/refused.ts';
+import type { KeptRow } from './keep.ts';
 import { isSigned, markOf } from './verify.ts';
 
 /** In ms. */
@@ -29,7 +30,7 @@ export const times = {
 /** Maximum number of scans in one `sendScans` call. */
 export const maxScansPerCall = 50;
 
-/** Fields of a scan result that an offline device does not know. */
+/** Fields of a scan result that an offline device does not know, unless the ticket has a party. */
 export const unknownFields = { ticketTypeName: '', holder: '', other: null, firstAt: null };
 /** Whether a failure means that the server cannot be reached or is overloaded. */
 export const isUnreachable = (failure: unknown) =>
@@ -60,12 +61,22 @@ export async function judge(
   code: string,
   at: number,
   of: { keys: readonly CryptoKey[]; known: ReadonlyMap<string, KnownTicket>; session: Door },
-): Promise<{ result: ScanResult; before: KnownTicket | undefined }> {
+): Promise<{ result: ScanResult; before: KnownTicket | undefined; mark: string | null }> {
   const parts = codeParts(codeIn(code));
-  const isAuthentic = parts !== null && (await isSigned(of.keys, parts));
-  const before = isAuthentic ? of.known.get(await markOf(parts)) : undefined;
-  return {
-    result: scanResultOf(isAuthentic ? ticketOffline(parts, before) : null, of.session, at),
-    before,
-  };
+  const mark = parts !== null && (await isSigned(of.keys, parts)) ? await markOf(parts) : null;
+  if (parts === null || mark === null)
+    return { result: scanResultOf(null, of.session, at), before: undefined, mark };
+  const before = of.known.get(mark);
+  return { result: scanResultOf(ticketOffline(parts, before), of.session, at), before, mark };
+}
+
+/** The tickets that stored scans have admitted, by nonce. */
+export async function admittedBy(waiting: readonly KeptRow[]): Promise<Map<string, KnownTicket>> {
+  const own = new Map<string, KnownTicket>();
+  for (const { nonce, code, at, letIn, ticket: known } of waiting) {
+    if (!letIn) continue;
+    const ticket = known ?? (code === undefined ? undefined : await usedTicket(code, at));
+    if (ticket !== undefined) own.set(nonce, ticket);
+  }
+  return own;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DoorSession, KnownTicket, ScanAnswer } from '#domain/checkin/shapes.ts';
+import type { DoorAnswer, DoorSession, KnownTicket } from '#domain/checkin/shapes.ts';
 import { type DoorEvent, type DoorState, doorState, noDoor } from './doorState.ts';
 import type { KeptDoor, KeptRow } from './keep.ts';
 
@@ -24,10 +24,12 @@ const kept: KeptDoor = {
   session,
   publicKey: 'k',
   tickets: [],
+  parties: [],
 };
 const answer = {
   offline: null,
   session,
+  helper: { name: '', entrance: '', role: 'HELPER' as const },
   device: 3,
   issued: 10,
   checkedIn: 4,
@@ -48,12 +50,14 @@ const scan = (nonce: string, letIn = true): KeptRow => ({
   at: 10,
   letIn,
 });
-const scanned = (result: ScanAnswer['result']): ScanAnswer => ({
+const scanned = (result: DoorAnswer['result']): DoorAnswer => ({
   result,
   firstAt: null,
   ticketTypeName: '',
   holder: '',
   other: null,
+  ticketID: null,
+  party: null,
 });
 const after = (events: readonly DoorEvent[], from: DoorState = noDoor): DoorState =>
   events.reduce(doorState, from);
@@ -70,6 +74,7 @@ const alone = (nonce: string, mark: string): DoorEvent => ({
   answer: scanned('OK'),
   scan: scan(nonce),
   ticket: ticket(mark),
+  mark,
 });
 
 describe('page of a check-in point', () => {
@@ -107,7 +112,7 @@ describe('page of a check-in point', () => {
     const closed = after([{ type: 'closed', notice: 'Closed' }], open);
     const late = after(
       [
-        { type: 'learned', publicKey: 'k', tickets: [ticket('a')], isReady: true },
+        { type: 'learned', publicKey: 'k', tickets: [ticket('a')], parties: [], isReady: true },
         { type: 'refreshed', answer },
       ],
       closed,
@@ -162,7 +167,15 @@ describe('scans', () => {
 
   test('queues an offline refusal for the report without counting it (R36)', () => {
     const state = after(
-      [{ type: 'judged', answer: scanned('USED'), scan: scan('n1', false), ticket: undefined }],
+      [
+        {
+          type: 'judged',
+          answer: scanned('USED'),
+          scan: scan('n1', false),
+          ticket: undefined,
+          mark: null,
+        },
+      ],
       open,
     );
     expect(state.view).toMatchObject({ waiting: 1, ownCount: 1, checkedIn: 4 });
@@ -180,6 +193,7 @@ describe('scans', () => {
       type: 'learned',
       publicKey: 'k2',
       tickets: [ticket('b')],
+      parties: [],
       isReady: true,
     };
     const before = after([alone('n1', 'a'), learned], open);
@@ -192,7 +206,7 @@ describe('scans', () => {
   test('keeps unreported tickets as used after a reload (R36)', () => {
     const state = after([
       { ...restored, waiting: [scan('n1')], own: new Map([['n1', ticket('a')]]) },
-      { type: 'learned', publicKey: 'k', tickets: [], isReady: true },
+      { type: 'learned', publicKey: 'k', tickets: [], parties: [], isReady: true },
     ]);
     expect([state.view.waiting, state.known.get('a')?.state]).toEqual([1, 'USED']);
   });

@@ -1,4 +1,5 @@
-import type { DoorSession, KeptScan, KnownTicket } from '#domain/checkin/shapes.ts';
+import type { DoorSession, KeptScan, KnownTicket, Party } from '#domain/checkin/shapes.ts';
+import type { DoorHelper } from './doorView.ts';
 
 /** Stored in IndexedDB, so that check-in continues after a reload and offline. */
 export type KeptDoor = {
@@ -9,8 +10,12 @@ export type KeptDoor = {
   session: DoorSession | null;
   publicKey: string | null;
   tickets: KnownTicket[];
+  /** Absent if an earlier build stored the check-in. */
+  parties?: readonly Party[];
+  helper?: DoorHelper;
 };
-export type KeptRow = KeptScan & { sessionId: string };
+/** `ticket`: the admitted one, if no code names it. */
+export type KeptRow = KeptScan & { sessionId: string; ticket?: KnownTicket };
 
 const tables = { doors: 'sessionId', scans: 'nonce', wishes: 'name' } as const;
 type Table = keyof typeof tables;

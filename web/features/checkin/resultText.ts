@@ -1,14 +1,20 @@
 import type { DoorSession, ScanAnswer } from '#domain/checkin/shapes.ts';
+import type { ShownScan } from './doorView.ts';
 import { momentText, timeText } from '#web/platform/locale/dates.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 
+/** A result with the fields that are shown here. */
+type Result = Pick<ScanAnswer, 'firstAt' | 'other'> &
+  Pick<ShownScan, 'result'> &
+  Partial<Pick<ShownScan, 'isBlind' | 'guests'>>;
+
 export function useResultText(
   session: Pick<DoorSession, 'opensAt' | 'closesAt'> | null,
-): (answer: ScanAnswer & { isBlind?: boolean }) => { title: string; text: string } {
+): (answer: Result) => { title: string; text: string } {
   const t = useTranslations('checkin');
   const language = useLanguage();
-  return ({ result, firstAt, other, isBlind = false }) => {
-    const title = t(result);
+  return ({ result, firstAt, other, isBlind = false, guests = null }) => {
+    const title = result === 'OK' && guests !== null ? t('partyIn', { count: guests }) : t(result);
     const when = (at: number) => momentText(at, language);
     switch (result) {
       case 'OK':
@@ -38,6 +44,8 @@ export function useResultText(
           title,
           text: session === null ? '' : t('overText', { time: when(session.closesAt) }),
         };
+      case 'TAKEN_BACK':
+        return { title, text: t('takenBackText') };
       case 'REPLACED':
         return { title, text: t('replacedText') };
       default:
