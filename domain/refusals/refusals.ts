@@ -118,6 +118,7 @@ const houseRefusals = {
   helperLinkEnded: '9181',
   helperLinkTaken: '9182',
   helperLinkEarly: '9183',
+  walkInOff: '9184',
   unexpected: '9999',
 } as const;
 

@@ -2,14 +2,13 @@ import { getMailTemplate } from '#domain/notifications/calls.admin.ts';
 import { getNameQuestions } from '#domain/events/calls.guests.ts';
 import { getCountry } from '#domain/regions/calls.countries.ts';
 import { getSettings } from '#domain/regions/calls.settings.ts';
-import { run } from '#api/platform/db/sql.ts';
 import { tcVersion } from '#tests/support/buying.ts';
 import { emptyEvent } from '#tests/support/desks/eventForm.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';
-import { helperSecret } from '#tests/support/doors.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
 import type { InputCase } from './policy.case.ts';
 import { consoleCountry } from './policy.marks.ts';
+import { checkInInputs } from './policy.inputs.checkin.ts';
 import { ticketInputs } from './policy.inputs.tickets.ts';
 import { roomInputs } from './policy.inputs.rooms.ts';
 import { serviceInputs } from './policy.services.ts';
@@ -19,7 +18,6 @@ import { orderInputs } from './policy.inputs.orders.ts';
 const page = { pageNum: 1, pageSize: 10 };
 const names = (serial: number) => ({ en: `Made ${serial}`, 'zh-CN': '', ms: '' });
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const nonceOf = (serial: number) => `scan-${String(serial).padStart(16, '0')}`;
 const reason = 'Asked for by the office';
 
 /** Inputs by call. Other calls get an empty input, which lists of administrators accept. */
@@ -51,6 +49,7 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   getMySessionDates: { input: () => ({ month: '2027-02' }) },
   getShareList: { without: 'sessionId' },
   ...ticketInputs,
+  ...checkInInputs,
   ...buyingInputs,
   ...orderInputs,
   ...roomInputs,
@@ -79,38 +78,6 @@ export const inputs: Readonly<Record<string, InputCase>> = {
       currency: 'BND',
     }),
   },
-  openHelperLink: {
-    input: async ({ testApp, things }) => ({
-      secret: await helperSecret(testApp, things.session!),
-    }),
-  },
-  markParty: { input: ({ serial }) => ({ guests: [{ nonce: nonceOf(serial) }] }) },
-  undoCheckIn: {
-    input: async ({ testApp, things, serial }) => {
-      await run(testApp.core.db)`
-        update ticket set state = 'USED', used_at = app_now() where id = ${things.ticket ?? '0'}::bigint`;
-      return { nonce: nonceOf(serial) };
-    },
-  },
-  makeHelper: {
-    input: () => ({
-      name: 'Helper',
-      entrance: 'A',
-      role: 'HELPER',
-      startTime: dayAfter(0),
-      endTime: dayAfter(1),
-    }),
-  },
-  openDoor: { input: () => ({ staffCode: '246810' }) },
-  getDoor: { input: () => ({ withTickets: true }) },
-  markTicket: { input: ({ serial }) => ({ nonce: nonceOf(serial) }), without: 'code' },
-  sendScans: {
-    without: 'scans.ticketID',
-    input: ({ serial }) => ({
-      scans: [{ nonce: nonceOf(serial), code: 'unknown', at: dayAfter(0), letIn: false }],
-    }),
-  },
-  findHolders: { input: () => ({ name: 'Member' }) },
   insertQuestionnaire: { input: () => ({ answers: [] }) },
   saveQuestionnaire: {
     input: ({ serial }) => ({
@@ -129,7 +96,6 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   withdrawQuestionnaire: { input: () => ({ version: 1, reason }), state: 'PUBLISHED' },
   getQuestionnaireResults: { without: 'sessionId' },
   listQuestionnaireAnswers: { without: 'sessionId' },
-  checkInMyself: { input: ({ serial }) => ({ nonce: nonceOf(serial) }) },
 
   listJobRuns: { input: () => ({ job: 'expiry' }) },
   runJob: { input: () => ({ job: 'consoleSessions' }) },

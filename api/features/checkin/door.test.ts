@@ -85,10 +85,13 @@ describe('session information', () => {
     // code.
     expect(open.map((call) => call.name).toSorted()).toEqual(
       [
+        'admitWalkIn',
         'findHolders',
         'getDoor',
+        'getDoorCounts',
         'getSession',
         'getTicketState',
+        'getWalkIn',
         'markParty',
         'markTicket',
         'openDoor',
@@ -99,8 +102,11 @@ describe('session information', () => {
     );
     const sessionId = String((await makeEvent(testApp().core.db)).sessionIds[0]);
     for (const path of [
+      'admitWalkIn',
       'findHolders',
       'getDoor',
+      'getDoorCounts',
+      'getWalkIn',
       'markParty',
       'markTicket',
       'sendScans',
@@ -117,6 +123,8 @@ describe('session information', () => {
               code: 'x',
               name: 'Siti',
               ticketID: '1',
+              ticketTypeId: '1',
+              places: 1,
               guests: [{ nonce: nonce(), ticketID: '1' }],
               withTickets: true,
               scans: [{ nonce: nonce(), code: 'x', at: new Date().toISOString(), letIn: true }],

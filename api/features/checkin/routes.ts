@@ -16,9 +16,11 @@ import { doorState, holdersNamed, openDoor as open } from './service.door.ts';
 import { mark, takeScans } from './service.scan.ts';
 import { checkInMe, myDoor } from './service.self.ts';
 import { doorSession, ticketState } from './service.ts';
+import { countRoutes } from './counts/routes.counts.ts';
 import { doorRoutes } from './routes.doors.ts';
 import { helperRoutes } from './helpers/routes.helpers.ts';
 import { partyRoutes } from './parties/routes.parties.ts';
+import { walkInRoutes } from './walkIn/routes.walkIn.ts';
 
 /** Check-in devices sign in by a session's staff code or a helper's link (B-20, B-49). */
 export function checkInRoutes(on: On): void {
@@ -33,6 +35,8 @@ export function checkInRoutes(on: On): void {
   on(getMyDoor, (ctx, input) => myDoor(ctx, input.sessionId));
   on(checkInMyself, (ctx, input) => checkInMe(ctx, input));
   partyRoutes(on);
+  walkInRoutes(on);
+  countRoutes(on);
   helperRoutes(on);
   doorRoutes(on);
 }

@@ -22,6 +22,7 @@ import {
 } from './store.view.ts';
 
 const doorOf = ({
+  eventId: _eventId,
   country: _country,
   checkInFrom,
   checkInTo,

@@ -90,6 +90,7 @@ export async function listConflicts(
 /** Reads tables of other features (decision 0004). Texts are in the requested language. */
 export type CheckInSessionRow = {
   sessionId: string;
+  eventId: number;
   country: string;
   district: string | null;
   eventName: string;
@@ -112,8 +113,8 @@ export async function findSession(
   lang: string,
 ): Promise<CheckInSessionRow | null> {
   return maybe<CheckInSessionRow>(conn)`
-    select s.id::text as "sessionId", e.country, e.district_code as district, coalesce(x.name, xen.name, '') as "eventName", s.start_time as "startTime", s.end_time as "endTime",
-      e.is_online as "isOnline", coalesce(v.venues_name, '') as "venuesName", coalesce(v.address, '') as address,
+    select s.id::text as "sessionId", e.id as "eventId", e.country, e.district_code as district, coalesce(x.name, xen.name, '') as "eventName",
+      s.start_time as "startTime", s.end_time as "endTime", e.is_online as "isOnline", coalesce(v.venues_name, '') as "venuesName", coalesce(v.address, '') as address,
       s.checkin_from as "checkInFrom", s.checkin_to as "checkInTo", (e.state = 'CANCELLED' or s.state = 'CANCELLED') as "isCancelled",
       e.self_checkin as "hasSelfCheckIn", s.staff_code_hash as "staffCodeHash"
     from event_session s

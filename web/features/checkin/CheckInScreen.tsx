@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useAddress } from '#web/platform/nav.ts';
+import type { DoorSession } from '#domain/checkin/shapes.ts';
+import { go, useAddress } from '#web/platform/nav.ts';
 import { useTitle } from '#web/platform/title.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -7,9 +8,12 @@ import { ticketIcon } from '#web/ui/icons.ts';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { useCode, useHelperSecret } from './address.ts';
+import { CountWall } from './counts/CountWall.tsx';
 import { Door } from './door.ts';
 import { DoorDesk } from './DoorDesk.tsx';
+import type { DoorView } from './doorView.ts';
 import { GuestTicket } from './GuestTicket.tsx';
+import { PracticeDesk } from './practice/PracticeDesk.tsx';
 import { SelfCheckIn } from './SelfCheckIn.tsx';
 import { SessionHead } from './SessionHead.tsx';
 import { StaffSignIn } from './StaffSignIn.tsx';
@@ -54,7 +58,7 @@ function SessionPage({ sessionId, secret }: { sessionId: string; secret: string 
         </Button>
       </NoData>
     );
-  if (view.phase === 'open') return <DoorDesk door={door} view={view} session={view.session} />;
+  if (view.phase === 'open') return <OpenDoor door={door} view={view} session={view.session} />;
   return (
     <div className="mx-auto max-w-xl space-y-5 pt-4">
       <SessionHead session={view.session} />
@@ -68,4 +72,16 @@ function SessionPage({ sessionId, secret }: { sessionId: string; secret: string 
       />
     </div>
   );
+}
+
+/** Check-in of a device, its practice, or its count for a screen on the wall. */
+function OpenDoor(of: { door: Door; view: DoorView; session: DoorSession }) {
+  const { query } = useAddress();
+  const { sessionId } = of.session;
+  const show = (view?: string) =>
+    go('CheckIn', { sessionId, ...(view === undefined ? {} : { view }) }, { replace: true });
+  if (query['view'] === 'practice')
+    return <PracticeDesk session={of.session} isMuted={of.view.isMuted} onBack={() => show()} />;
+  if (query['view'] !== 'count') return <DoorDesk {...of} onShow={show} />;
+  return <CountWall {...of} isOnline={of.view.isOnline} onBack={() => show()} />;
 }

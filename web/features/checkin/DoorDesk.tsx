@@ -17,6 +17,7 @@ import { Scanner } from './Scanner.tsx';
 import { SessionHead } from './SessionHead.tsx';
 import { prepareSound } from './signal.ts';
 import { UndoButton } from './UndoButton.tsx';
+import { WalkIn } from './walkIn/WalkIn.tsx';
 
 const soundIcon = 'M5 10v4h3l4 3.5v-11L8 10H5Zm10.5-1a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11';
 const muteIcon = 'M5 10v4h3l4 3.5v-11L8 10H5Zm11 0 5 5m0-5-5 5';
@@ -40,6 +41,8 @@ function Light({ view }: { view: DoorView }) {
   );
 }
 
+/** Opens another view of the same check-in point. */
+type Showing = { onShow: (view: 'count' | 'practice') => void };
 type DoorDeskProps = { door: Door; view: DoorView; session: DoorSession };
 
 /** Acts of a supervisor on the last result: undo, or admit outside the hours (B-49). */
@@ -61,7 +64,7 @@ function SupervisorActs({ door, view, onUndo }: Omit<DoorDeskProps, 'session'> &
   if (result !== 'NOT_OPEN_YET' && result !== 'OVER') return null;
   return (
     <p className="mt-2">
-      <Button variant="secondary" onPress={() => void door.override(ticketID)}>
+      <Button variant="secondary" onPress={() => void door.acts.override(ticketID)}>
         {t('override')}
       </Button>
     </p>
@@ -75,12 +78,12 @@ function useUndo(door: Door, view: DoorView): Undoing['onUndo'] {
   const t = useTranslations('checkin');
   if (view.helper.role !== 'SUPERVISOR') return undefined;
   return async (of) => {
-    if (!(await door.undo(of))) toast(t('undoFailed'), 'danger');
+    if (!(await door.acts.undo(of))) toast(t('undoFailed'), 'danger');
   };
 }
 
 /** Check-in of one device: result, party, scanner, counters, conflicts and search (S-45). */
-export function DoorDesk({ door, view, session }: DoorDeskProps) {
+export function DoorDesk({ door, view, session, onShow }: DoorDeskProps & Showing) {
   const onUndo = useUndo(door, view);
   const { party } = view;
   return (
@@ -93,7 +96,7 @@ export function DoorDesk({ door, view, session }: DoorDeskProps) {
           <PartyPanel
             key={party.orderNumber}
             {...party}
-            onCheckIn={(guests) => door.checkIn(guests)}
+            onCheckIn={(guests) => door.acts.checkIn(guests)}
             onUndo={onUndo}
           />
         )}
@@ -106,10 +109,11 @@ export function DoorDesk({ door, view, session }: DoorDeskProps) {
       <div className="mt-6 space-y-6 lg:mt-0">
         <DoorCounts view={view} />
         <Conflicts list={view.conflicts} />
+        {view.helper.role === 'SUPERVISOR' && <WalkIn door={door} isOnline={view.isOnline} />}
         <HolderSearch door={door} isOnline={view.isOnline} onUndo={onUndo} />
         <div className="border-t border-line pt-5">
           <SessionHead session={session} isSmall />
-          <DoorButtons door={door} view={view} />
+          <DoorButtons door={door} view={view} onShow={onShow} />
         </div>
       </div>
     </div>
@@ -137,7 +141,7 @@ function DoorCounts({ view }: { view: DoorView }) {
   );
 }
 
-function DoorButtons({ door, view }: Omit<DoorDeskProps, 'session'>) {
+function DoorButtons({ door, view, onShow }: Omit<DoorDeskProps, 'session'> & Showing) {
   const t = useTranslations('checkin');
   const { isMuted } = view;
   async function leave() {
@@ -162,6 +166,12 @@ function DoorButtons({ door, view }: Omit<DoorDeskProps, 'session'>) {
       >
         <Icon d={isMuted ? muteIcon : soundIcon} />
         {t(isMuted ? 'unmute' : 'mute')}
+      </Button>
+      <Button variant="secondary" onPress={() => onShow('count')}>
+        {t('count')}
+      </Button>
+      <Button variant="secondary" onPress={() => onShow('practice')}>
+        {t('practice')}
       </Button>
       <Button variant="quiet" onPress={() => void leave()}>
         {t('leave')}

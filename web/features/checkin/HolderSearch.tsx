@@ -44,7 +44,7 @@ function useFound(door: Door, name: string) {
   }
 
   const press = async (tickets: readonly PressedTicket[]) => {
-    if (await door.checkIn(tickets)) await find();
+    if (await door.acts.checkIn(tickets)) await find();
   };
 
   return { found, isBusy, isLong, find, mark, press };

@@ -5,9 +5,9 @@ import type { Output } from '#domain/call.ts';
 import { Refused } from '#web/platform/calls/refused.ts';
 import { admittedBy, isUnreachable, maxScansPerCall, send, times } from './doorAlone.ts';
 import { asKnown, findOffline } from './doorParty.ts';
-import { pressIn, undo } from './doorPress.ts';
-import { checkCode, type DoorTools, override } from './doorScan.ts';
-import { type DoorEvent, doorState, noDoor, type PressedTicket } from './doorState.ts';
+import { actsOf, type DoorActs } from './doorPress.ts';
+import { checkCode, type DoorTools } from './doorScan.ts';
+import { type DoorEvent, doorState, noDoor } from './doorState.ts';
 import type { DoorView } from './doorView.ts';
 import {
   deleteDoor,
@@ -88,23 +88,6 @@ export class Door {
     return true;
   }
 
-  /** Checks in tickets by one press. Returns false if nothing was decided. */
-  async checkIn(tickets: readonly PressedTicket[]): Promise<boolean> {
-    const isDone = await pressIn(this.#tools, tickets);
-    if (isDone) void this.#sync(true);
-    return isDone;
-  }
-
-  /** Takes a check-in back (B-49). Returns false if the server did not. */
-  async undo(ticket: Pick<PressedTicket, 'ticketID' | 'holder'>): Promise<boolean> {
-    const isDone = await undo(this.#tools, ticket);
-    if (isDone) void this.#sync(true);
-    return isDone;
-  }
-
-  /** Admits the ticket of the last scan outside the check-in hours (B-49). */
-  readonly override = (ticketID: string): Promise<void> => override(this.#tools, ticketID);
-
   /** Offline, finds guests of parties. Null: the call failed. */
   find(name: string): Promise<{ tickets: readonly FoundTicket[]; hasMore: boolean } | null> {
     if (!this.#state.view.isOnline)
@@ -137,6 +120,9 @@ export class Door {
     answered: (work) => this.#answered(work),
     tick: () => this.#tick(),
   };
+
+  /** Presses beside scanning. */
+  readonly acts: DoorActs = actsOf(this.#tools, () => void this.#sync(true));
 
   #credential() {
     return { sessionId: this.#sessionId, credential: this.#credentialText };

@@ -24,6 +24,16 @@ const partiesIn = (rows: readonly PartyRow[]): Party[] =>
 export const partiesOf = async (conn: Conn, sessionId: string, lang: string): Promise<Party[]> =>
   partiesIn(await listPartyRows(conn, { sessionId, orderId: null, lang }));
 
+/** All tickets of an order in a session, also a single one. */
+export async function guestsOfOrder(
+  conn: Conn,
+  { sessionId, orderId }: Pick<TicketRow, 'sessionId' | 'orderId'>,
+  lang: string,
+): Promise<Party> {
+  const rows = await listPartyRows(conn, { sessionId, orderId, lang });
+  return { orderNumber: rows[0]?.orderNumber ?? '', guests: rows.map(guestOf) };
+}
+
 /** The party of a ticket of this session; null: it is alone. */
 export async function partyOf(
   conn: Conn,

@@ -1,0 +1,7 @@
+import { getDoorCounts } from '#domain/checkin/calls.counts.ts';
+import type { On } from '#api/platform/http/answer.ts';
+import { countsOf } from './service.counts.ts';
+
+export function countRoutes(on: On): void {
+  on(getDoorCounts, (ctx, input) => countsOf(ctx, input));
+}
