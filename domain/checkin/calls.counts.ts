@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { id } from '../wire.ts';
+import { readCall } from '../records.ts';
+import { id, instant } from '../wire.ts';
 import { credential } from './calls.ts';
 
 /** Minutes that the count shows one by one. */
@@ -31,4 +32,29 @@ export const getDoorCounts = call({
   }),
   refuses: ['doorClosed'],
   errorDisplay: 'silent',
+});
+
+/**
+ * Counts the sessions of an event that run at the time of one of them, by hall and entrance (B-49).
+ */
+export const getHallCounts = readCall({
+  name: 'getHallCounts',
+  path: 'checkin/getHallCounts',
+  right: 'checkin.read',
+  scope: 'district',
+  names: { sessionId: 'country session' },
+  by: { sessionId: id },
+  record: z.object({
+    halls: z.array(
+      z.object({
+        sessionId: id,
+        hall: z.string(),
+        startTime: instant,
+        ...count,
+        /** Who came in the last minutes. */
+        lately: z.int(),
+        entrances: z.array(z.object({ name: z.string(), came: z.int(), lately: z.int() })),
+      }),
+    ),
+  }),
 });

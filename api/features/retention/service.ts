@@ -1,5 +1,6 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/platform/http/context.ts';
+import { deletePastHelpers } from '#api/features/checkin/helpers/service.retention.ts';
 import { deleteOldCoupons } from '#api/features/coupons/service.retention.ts';
 import { deletePastNames } from '#api/features/events/names/service.retention.ts';
 import { deletePastWaiting } from '#api/features/events/waiting/service.retention.ts';
@@ -11,7 +12,7 @@ import { deletePastGuests } from '#api/features/tickets/service.retention.ts';
 /** Runs the retention of every feature; the log has counts only (B-24). */
 export async function deletePast(core: Pick<Core, 'db' | 'log' | 'products'>): Promise<JobCounts> {
   const deleted = {
-    names: await deletePastNames(core),
+    names: (await deletePastNames(core)) + (await deletePastHelpers(core)),
     guests: await deletePastGuests(core),
     entries: await deletePastWaiting(core),
     files: await removePastFiles(core),

@@ -16,6 +16,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
+import { HallCounts } from './HallCounts.tsx';
 import { NewHelper } from './NewHelper.tsx';
 
 type Door = Output<typeof getDoorSettings>;
@@ -45,6 +46,7 @@ export function HelpersPage() {
       <div className="space-y-5">
         <Helpers door={door.data} helpers={helpers} />
         {can('checkin.write', door.data) && <NewHelper door={door.data} />}
+        <HallCounts sessionId={id} zone={zoneOf(country)} />
         <ScanLog log={log} zone={zoneOf(country)} />
       </div>
     </RecordPage>

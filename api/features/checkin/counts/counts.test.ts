@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { getDoorCounts } from '#domain/checkin/calls.counts.ts';
+import { getDoorCounts, getHallCounts } from '#domain/checkin/calls.counts.ts';
 import { markTicket } from '#domain/checkin/calls.ts';
 import { undoCheckIn } from '#domain/checkin/calls.parties.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import { asHelper, atDoor, guestsOf, nonce } from '#tests/support/doors.ts';
+import { asHelper, atDoor, guestsOf, hour, nonce } from '#tests/support/doors.ts';
 import { testAppOf } from '#tests/support/open.ts';
 
 const testApp = testAppOf();
@@ -48,4 +48,23 @@ test('counts who came by type, entrance and minute, without names and undone che
   expect([later.came, later.minutes.every((one) => one === 0)]).toEqual([3, true]);
   expect(later.entrances.map(({ lately }) => lately)).toEqual([0, 0, 0]);
   await testApp().setClock(null);
+});
+
+test('counts the halls of an event that run at the same time, for administrators (B-49)', async () => {
+  const admin = { admin: await testApp().admin('check-in') };
+  const at = await appNow(testApp().core.db);
+  const [first, second, next] = [1, 1, 30].map((hours) => ({
+    startTime: at + hours * hour,
+    endTime: at + (hours + 2) * hour,
+  }));
+  const sessions = [first!, second!, next!];
+  const { event, codes } = await guestsOf(testApp(), 2, { input: { sessions } });
+  await scan(await asHelper(testApp(), event, { entrance: 'Entrance A' }), codes[0]!);
+  const [sessionId, other] = event.sessionIds.map(String) as [string, string];
+  const { halls } = (await ask(getHallCounts, { sessionId }, admin)).data;
+  expect(halls).toMatchObject([
+    { sessionId, came: 1, expected: 2, lately: 1, entrances: [{ name: 'Entrance A', came: 1 }] },
+    { sessionId: other, came: 0, expected: 0, lately: 0, entrances: [] },
+  ]);
+  expect(halls).toHaveLength(2);
 });

@@ -1,7 +1,8 @@
 import { countedMinutes } from '#domain/checkin/calls.counts.ts';
-import type { Visitor } from '#api/platform/http/context.ts';
+import type { AdminCtx, Visitor } from '#api/platform/http/context.ts';
 import { staffOf } from '../service.device.ts';
-import { countEntrances, countMinutes, countTypes } from './store.counts.view.ts';
+import { door } from '../service.doors.ts';
+import { countEntrances, countMinutes, countTypes, listHalls } from './store.counts.view.ts';
 
 /** Counts a session for the screen on a wall (B-49). */
 export async function countsOf(ctx: Visitor, input: { sessionId: string; credential: string }) {
@@ -20,4 +21,16 @@ export async function countsOf(ctx: Visitor, input: { sessionId: string; credent
       return cameIn.get(ago) ?? 0;
     }),
   };
+}
+
+/** Counts the halls of an event at the time of one of its sessions (B-49). */
+export async function hallsOf(ctx: AdminCtx, sessionId: string) {
+  await door(ctx, sessionId);
+  const halls = [];
+  for (const hall of await listHalls(ctx.db, sessionId)) {
+    const entrances = await countEntrances(ctx.db, hall.sessionId, countedMinutes);
+    const lately = entrances.reduce((sum, one) => sum + one.lately, 0);
+    halls.push({ ...hall, lately, entrances });
+  }
+  return { halls };
 }

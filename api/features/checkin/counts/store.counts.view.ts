@@ -42,3 +42,17 @@ export async function countMinutes(
     where l.session_id = ${sessionId}::bigint and l.is_first and l.at > app_now() - ${minutes}::int * interval '1 minute'
     group by 1`;
 }
+
+type Hall = { sessionId: string; hall: string; startTime: number; came: number; expected: number };
+
+/** The sessions of an event that overlap one of them, with itself. */
+export async function listHalls(conn: Conn, sessionId: string): Promise<Hall[]> {
+  return all<Hall>(conn)`
+    select s.id::text as "sessionId", coalesce(v.venues_name, '') as hall, s.start_time as "startTime",
+      count(k.id) filter (where k.state = 'USED')::int as came, count(k.id)::int as expected
+    from event_session own
+    join event_session s on s.event_id = own.event_id and (s.id = own.id or (s.start_time < own.end_time and s.end_time > own.start_time))
+    left join event_venue v on v.id = s.event_venue_id
+    left join ticket k on k.session_id = s.id and k.state <> 'CANCELLED'
+    where own.id = ${sessionId}::bigint group by s.id, v.id order by s.start_time, s.id`;
+}

@@ -8,6 +8,8 @@ import {
   withdrawHelper,
 } from '#domain/checkin/calls.helpers.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
+import { run } from '#api/platform/db/sql.ts';
+import { deletePastHelpers } from './service.retention.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { atDoor, guestsOf, helperSecret, hour, nonce } from '#tests/support/doors.ts';
 import { testAppOf } from '#tests/support/open.ts';
@@ -143,6 +145,21 @@ describe('the link of a helper', () => {
     expect(log).toMatchObject([{ by: 'Dayang', result: 'OK', isLate: true }]);
     const other = await atDoor(testApp(), event);
     expect((await ask(getDoor, { ...other, withTickets: false })).data.checkedIn).toBe(1);
+  });
+
+  test('loses the name of its helper a year after its end (B-24, B-49)', async () => {
+    const admin = { admin: await testApp().admin('check-in') };
+    const { sessionId } = await guestsOf(testApp(), 1);
+    await helperSecret(testApp(), sessionId, { name: 'Norliza' });
+    const names = async () =>
+      (await ask(listHelpers, { sessionId }, admin)).data.helpers.map(({ name }) => name);
+    await deletePastHelpers(testApp().core);
+    expect(await names()).toEqual(['Norliza']);
+    await run(testApp().core.db)`
+      update checkin_helper set starts_at = now() - interval '14 months', ends_at = now() - interval '13 months'
+      where session_id = ${sessionId}::bigint`;
+    expect(await deletePastHelpers(testApp().core)).toBe(1);
+    expect(await names()).toEqual(['']);
   });
 
   test('is refused without a name, with hours that are over, and to roles that only read (B-49, B-45)', async () => {

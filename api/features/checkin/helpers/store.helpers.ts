@@ -1,5 +1,15 @@
 import type { DoorRole } from '#domain/checkin/shapes.ts';
-import { type Conn, exists, maybe, moment, one, run, sql, type Tx } from '#api/platform/db/sql.ts';
+import {
+  changed,
+  type Conn,
+  exists,
+  maybe,
+  moment,
+  one,
+  run,
+  sql,
+  type Tx,
+} from '#api/platform/db/sql.ts';
 
 export type Helper = {
   id: number;
@@ -54,4 +64,10 @@ export async function endHelper(tx: Tx, id: number): Promise<boolean> {
   return exists(tx)`
     update checkin_helper set withdrawn_at = app_now()
     where id = ${id} and withdrawn_at is null and ends_at > app_now() returning id`;
+}
+
+export async function clearHelperNames(tx: Tx, months: number): Promise<number> {
+  return changed(tx)`
+    update checkin_helper set name = ''
+    where name <> '' and ends_at < app_now() - make_interval(months => ${months})`;
 }

@@ -10,7 +10,7 @@ import { findSale } from '#api/features/events/service.ts';
 import { sellWalkIn, walkInTypes } from '#api/features/events/purchase/service.walkIn.ts';
 import { noteChange } from '#api/features/orders/service.product.ts';
 import { countryOf } from '#api/features/regions/service.ts';
-import { useTicket } from '#api/features/tickets/service.use.ts';
+import { useTicket as admitTicket } from '#api/features/tickets/service.use.ts';
 import { guestsOfOrder } from '../parties/service.parties.ts';
 import { assertSupervisor, staffOf } from '../service.device.ts';
 import { sessionRow } from '../service.ts';
@@ -66,7 +66,7 @@ async function checkIn(
     const id = Number(ticketID);
     const scan = { sessionId, nonce: `${nonce}.${index}`, subject, at };
     const logId = index === 0 ? of.logId : await claimScan(tx, by, scan);
-    if (logId === null || !(await useTicket(tx, { id, version }, at)))
+    if (logId === null || !(await admitTicket(tx, { id, version }, at)))
       throw new Error(`the new ticket ${ticketID} is used already`);
     await setScan(tx, logId, {
       ticketId: id,

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { maxWalkIn } from '#domain/checkin/calls.walkIn.ts';
 import { Refused } from '#web/platform/calls/refused.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -12,22 +12,24 @@ type Types = Awaited<ReturnType<Door['acts']['walkInTypes']>>['types'];
 const textOf = (failure: unknown, otherwise: string) =>
   failure instanceof Refused && failure.kind === 'refused' ? failure.text : otherwise;
 
-/** What walk-ins can have; read when the form opens and after each of them. */
-function useTypes(door: Door, isOpen: boolean, turn: number) {
+/** What walk-ins can have; `read` reads it again. */
+function useTypes(door: Door) {
   const t = useTranslations('checkin');
   const [types, setTypes] = useState<Types>([]);
   const [notice, setNotice] = useState('');
-  useEffect(() => {
-    if (!isOpen) return;
-    door.acts.walkInTypes().then(
-      (answer) => {
-        setTypes(answer.types);
-        setNotice('');
-      },
-      (failure: unknown) => setNotice(textOf(failure, t('walkInOffline'))),
-    );
-  }, [door, isOpen, turn, t]);
-  return { types, notice };
+  const read = useCallback(
+    () =>
+      door.acts.walkInTypes().then(
+        (answer) => {
+          setTypes(answer.types);
+          setNotice('');
+        },
+        (failure: unknown) => setNotice(textOf(failure, t('walkInOffline'))),
+      ),
+    [door, t],
+  );
+  useEffect(() => void read(), [read]);
+  return { types, notice, read };
 }
 
 /** Admits people without a ticket, by a supervisor; needs the network (B-41). */
@@ -47,18 +49,17 @@ export function WalkIn({ door, isOnline }: { door: Door; isOnline: boolean }) {
         )}
       </div>
       <p className="mt-1 text-sm text-soft">{t(isOnline ? 'walkInText' : 'walkInOffline')}</p>
-      {isOpen && isOnline && <WalkInForm door={door} isOpen={isOpen} />}
+      {isOpen && isOnline && <WalkInForm door={door} />}
     </section>
   );
 }
 
-function useAdmitting(door: Door) {
+function useAdmitting(door: Door, onDone: () => Promise<void>) {
   const t = useTranslations('checkin');
   const [name, setName] = useState('');
   const [places, setPlaces] = useState(1);
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [turn, setTurn] = useState(0);
   // A press that failed without a response is repeated with its nonce, so no guest is admitted twice.
   const nonce = useRef<string | null>(null);
   async function admit(ticketTypeId: string) {
@@ -76,8 +77,8 @@ function useAdmitting(door: Door) {
       if (failure instanceof Refused && failure.kind === 'refused') nonce.current = null;
       setError(textOf(failure, t('walkInFailed')));
     }
-    setTurn((before) => before + 1);
     setBusy(false);
+    await onDone();
   }
   const type = (text: string) => {
     nonce.current = null;
@@ -88,13 +89,13 @@ function useAdmitting(door: Door) {
     nonce.current = null;
     setPlaces(count);
   };
-  return { name, type, places, setCount, error, isBusy, turn, admit };
+  return { name, type, places, setCount, error, isBusy, admit };
 }
 
-function WalkInForm({ door, isOpen }: { door: Door; isOpen: boolean }) {
+function WalkInForm({ door }: { door: Door }) {
   const t = useTranslations('checkin');
-  const form = useAdmitting(door);
-  const { types, notice } = useTypes(door, isOpen, form.turn);
+  const { types, notice, read } = useTypes(door);
+  const form = useAdmitting(door, read);
   const [chosen, setChosen] = useState('');
   const type = types.find(({ ticketTypeId }) => ticketTypeId === chosen) ?? types[0];
   const send = (event: FormEvent) => {
