@@ -31,6 +31,8 @@ function restoreAround(folder: string, moment: Temporal.Instant): void {
 async function knownIn(url: string): Promise<string[]> {
   const client = new pg.Client(url);
   await client.connect();
+  const recovery = await client.query<{ runs: boolean }>('select pg_is_in_recovery() as runs');
+  if (recovery.rows[0]!.runs) throw new Error('the database is not restored yet: wait for it');
   const uploads = await client.query<{ key: string }>(
     `select storage_key as key from upload_file where state = 'UPLOADED'`,
   );
