@@ -21,6 +21,8 @@ test('the steps are those of docs/operations.md', () => {
 
 describe.skipIf(reasonToSkip('installation') !== null)(
   'the check of a production installation',
+  // A busy machine needs a minute for one run.
+  { timeout: 240_000 },
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'balai-check-'));
     const file = join(folder, 'balai.env');
