@@ -9,6 +9,7 @@ const names = [
   'sale',
   'list',
   'orders',
+  'desk',
   'figures',
   'firstView',
   'firstPages',

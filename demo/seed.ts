@@ -35,6 +35,7 @@ import { seedPastServices } from './services/seedServices.past.ts';
 import { seedServices } from './services/seedServices.ts';
 import { seedMaintenance } from './seedMaintenance.ts';
 import { seedMails } from './seedMails.ts';
+import { seedNotes } from './seedNotes.ts';
 import { seedTracking } from './seedTracking.ts';
 
 const everywhere = (role: Role): Scope => ({ role, country: null, region: null });
@@ -194,6 +195,16 @@ export async function seed(
     const seeded = { events, members, now };
     await seedPeople(core, tx, seeded);
     await seedSales(core, tx, seeded);
+    const subject = { member: members.get('ownerAward')?.member, event: [...events.values()][0] };
+    const emails = new Map(
+      options.people.flatMap(({ role, email }) => (role && email ? [[role as string, email]] : [])),
+    );
+    if (subject.member !== undefined && subject.event !== undefined)
+      await seedNotes(tx, {
+        memberId: subject.member.id,
+        eventId: subject.event.event.id,
+        emails,
+      });
     return true;
   });
   if (isSeeded && options.events) await seedMany(core.db, options.events, core.secrets);

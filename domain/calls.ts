@@ -17,6 +17,8 @@ import { overviewCalls } from './overview/calls.all.ts';
 import { ticketsCalls } from './tickets/calls.all.ts';
 import { checkinCalls } from './checkin/calls.all.ts';
 import { questionnairesCalls } from './questionnaires/calls.all.ts';
+import { notesCalls } from './notes/calls.all.ts';
+import { searchCalls } from './search/calls.all.ts';
 import { trackingCalls } from './analytics/calls.all.ts';
 
 /** All calls, for the server and the checks. The browser imports single calls instead. */
@@ -39,5 +41,7 @@ export const calls: readonly Call[] = [
   overviewCalls,
   checkinCalls,
   questionnairesCalls,
+  searchCalls,
+  notesCalls,
   trackingCalls,
 ].flat();

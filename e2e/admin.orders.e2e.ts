@@ -36,7 +36,7 @@ test('cancels an order for the company, and requires a second person to confirm 
   await expect(desk.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
   await expectAccessible(desk);
   await link.click();
-  const past = desk.getByRole('region', { name: 'Order history' });
+  const past = desk.getByRole('region', { name: 'Timeline' });
   await expect(past).toContainText('Purchased');
   for (const why of [
     'Reserved by the member',
@@ -44,7 +44,8 @@ test('cancels an order for the company, and requires a second person to confirm 
     'Payment confirmed by the shop',
   ])
     await expect(past).toContainText(why);
-  await expect(desk.getByRole('region', { name: 'Shop events' })).toContainText('Applied');
+  await expect(past).toContainText('Applied');
+  await expect(desk.getByRole('region', { name: 'Payments' })).toContainText(/PaidB\$\d+\.\d\d/);
   await desk.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Cancel this order?' });
   await expect(dialog.getByRole('listitem').first()).toHaveText(/^B\$\d+\.\d\d is refunded\.$/);

@@ -20,6 +20,19 @@ type Info = {
   termsVersion: string;
 };
 
+const commonContact = {
+  name: 'Lim Siew Hoon',
+  phone: '+673 712 3456',
+  email: 'siew.hoon@example.com',
+};
+
+type OrderOf = [
+  name: string,
+  quantity?: number,
+  typeName?: string | undefined,
+  contact?: typeof commonContact,
+];
+
 let lastAda = 8200000;
 
 /** A new member number; the sandbox creates a business owner of Brunei for it. */
@@ -79,7 +92,8 @@ export async function memberOf(product: Product, ada: string) {
    * Reserves places of an event's first (or the named) ticket type in its first session; returns
    * the order's number.
    */
-  const reserve = async (name: string, quantity = 1, typeName?: string): Promise<string> => {
+  const reserve = async (...order: OrderOf): Promise<string> => {
+    const [name, quantity = 1, typeName, contact = commonContact] = order;
     const { eventID } = await eventOf(name);
     const info = await ask<Info>('event/v1/getEventInfo', { eventID });
     const type = info.ticketTypes.find(
@@ -94,7 +108,7 @@ export async function memberOf(product: Product, ada: string) {
           quantity,
         },
       ],
-      contact: { name: 'Lim Siew Hoon', phone: '+673 712 3456', email: 'siew.hoon@example.com' },
+      contact,
       tcVersion: info.termsVersion,
     });
     return orderNumber;
@@ -117,8 +131,8 @@ export async function memberOf(product: Product, ada: string) {
     }
   };
   /** Reserves and pays without a browser. */
-  const buy = async (name: string, quantity = 1, typeName?: string): Promise<string> => {
-    const orderNumber = await reserve(name, quantity, typeName);
+  const buy = async (...order: OrderOf): Promise<string> => {
+    const orderNumber = await reserve(...order);
     await pay(orderNumber);
     return orderNumber;
   };

@@ -86,6 +86,7 @@ const atField = ['closeDays'];
 test('the table of districts has every administrator call except those without a record of a country (B-45)', () => {
   const others = each(({ name, scope }) => scope !== 'self' && !has(name) && !has(`${name}, new`));
   expect(others.map(([name]) => name).sort()).toEqual([
+    'findRecords',
     'getCouponCategories',
     'getFigures',
     'getMailTemplate',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textsOf } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
-import { changeCall, listCall } from '../records.ts';
+import { changeCall, listCall, readCall } from '../records.ts';
 import { id, version } from '../wire.ts';
 import {
   maxBodyLength,
@@ -9,6 +9,7 @@ import {
   mailTemplate,
   notificationKind,
   notificationState,
+  sentMail,
   sentNotification,
 } from './shapes.ts';
 import { line, lines } from '../text/text.ts';
@@ -85,4 +86,14 @@ export const retryNotification = changeCall({
   names: { id: 'country notification' },
   input: z.object({ id }),
   refuses: ['noData', 'notAllowed'],
+});
+
+/** Returns a mail with its text as it was sent, for the order page (ADM-036). */
+export const getSentMail = readCall({
+  name: 'getSentMail',
+  path: 'notifications/getSentMail',
+  right: 'orders.read',
+  scope: 'district',
+  names: { id: 'country notification' },
+  record: sentMail,
 });

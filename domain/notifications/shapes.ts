@@ -66,3 +66,16 @@ export const sentNotification = z.object({
   nextAt: z.nullable(instant),
 });
 export type SentNotification = z.output<typeof sentNotification>;
+
+/** A mail to a member as it was sent. `body` is empty before that, and for very old mails. */
+export const sentMail = z.object({
+  id,
+  kind: notificationKind,
+  state: notificationState,
+  lang: z.string(),
+  sentTo: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  sentAt: z.nullable(instant),
+});
+export type SentMail = z.output<typeof sentMail>;

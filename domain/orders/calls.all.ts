@@ -5,6 +5,7 @@ import * as names from '#domain/orders/names/calls.names.ts';
 import * as ofMember from './calls.members.ts';
 import * as desk from './calls.admin.ts';
 import * as items from './calls.items.ts';
+import * as timeline from './timeline/calls.ts';
 import * as figures from './calls.figures.ts';
 import * as acts from './acts/calls.acts.ts';
 import * as ownPlaces from './acts/calls.own.ts';
@@ -17,6 +18,7 @@ export const ordersCalls = callsOf(
   desk,
   items,
   figures,
+  timeline,
   acts,
   ownPlaces,
 );

@@ -49,7 +49,7 @@ describe('policy table', () => {
       );
       // Fields that a saved record gets, not those that identify it.
       const isValue = (field: string) =>
-        ['code', 'districtCode', 'venueID'].includes(field) && named.includes('id');
+        ['code', 'districtCode', 'venueID', 'ownerId'].includes(field) && named.includes('id');
       expect(found.filter((field) => !named.includes(field) && !isValue(field))).toEqual([]);
     },
   );

@@ -39,6 +39,7 @@ export const consolePaths = [
   '/admin/event-waiting',
   '/admin/events',
   '/admin/figures',
+  '/admin/follow-ups',
   '/admin/holiday',
   '/admin/holidays',
   '/admin/interruption',

@@ -25,6 +25,8 @@ export const features = [
   'analytics',
   'pages',
   'retention',
+  'search',
+  'notes',
 ];
 const bannedNames = /^(utils?|helpers?|common|index)\.[cm]?tsx?$/;
 const apiFile = /^((routes|service|jobs)(\.[a-zA-Z]+)?|store(\.[a-zA-Z]+)?(\.view)?)\.ts$/;

@@ -1,4 +1,5 @@
 import { getMailTemplate } from '#domain/notifications/calls.admin.ts';
+import { noteCalls } from '#domain/notes/calls.ts';
 import { getNameQuestions } from '#domain/events/calls.guests.ts';
 import { getCountry } from '#domain/regions/calls.countries.ts';
 import { getSettings } from '#domain/regions/calls.settings.ts';
@@ -14,6 +15,18 @@ import { roomInputs } from './policy.inputs.rooms.ts';
 import { serviceInputs } from './policy.services.ts';
 import { buyingInputs } from './policy.inputs.buying.ts';
 import { orderInputs } from './policy.inputs.orders.ts';
+
+/** Inputs of the calls for notes, by kind of record. */
+const noteInputs: Readonly<Record<string, InputCase>> = Object.fromEntries(
+  Object.values(noteCalls).flatMap(({ save, add, remove }) => [
+    [
+      save.name,
+      { input: () => ({ version: 0, tags: ['calls'], ownerId: null, followUpOn: '2031-05-04' }) },
+    ],
+    [add.name, { input: () => ({ text: 'Called about the hall' }) }],
+    [remove.name, { input: () => ({ note: '999999999' }) }],
+  ]),
+);
 
 const page = { pageNum: 1, pageSize: 10 };
 const names = (serial: number) => ({ en: `Made ${serial}`, 'zh-CN': '', ms: '' });
@@ -59,6 +72,8 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   deleteOrder: { order: 'UNPAID' },
   releaseOrder: { order: 'PAYING' },
   cancelOrder: { order: 'PAID' },
+  findRecords: { input: () => ({ text: '8000009' }) },
+  ...noteInputs,
   getFigures: { input: () => ({ from: '2026-03-01', until: '2026-03-07' }) },
   assignPayment: { input: () => ({ version: 0, reason }), state: 'PAYING' },
   preparePaymentRefund: { input: () => ({ version: 0, reference: 'BIBD 4711', reason }) },

@@ -58,4 +58,5 @@ comment on column checkin_log.first_at is 'When the ticket was first used, as th
 comment on column checkin_log.let_in is 'Somebody went in by it.';
 comment on column checkin_log.is_first is 'The one scan of a ticket that counts.';
 create index checkin_log_let_in on checkin_log (session_id) where let_in;
+create index checkin_log_of_ticket on checkin_log (ticket_id);
 create unique index checkin_log_once on checkin_log (ticket_id) where is_first;

@@ -338,6 +338,7 @@ comment on column attendee.age_range is '1 to 9 (A-27).';
 comment on column attendee.identity_no_enc is 'Sealed with the application''s key.';
 comment on column attendee.revision is 'Counts changes of who comes.';
 comment on column attendee.identity_mark is 'Keyed mark of the identity number: finds the same one without knowing it.';
+create index attendee_found on attendee using gin (search_lexemes(search_form(name), phone, search_form(email)));
 create index attendee_identity on attendee (id) where identity_no_enc is not null;
 
 create table attendee_presence (

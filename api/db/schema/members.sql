@@ -31,6 +31,7 @@ create table member (
 );
 comment on table member is 'members: A member by country and number, with what the account service and the directory said of him last.';
 comment on column member.ada is 'Member number of the company.';
+create index member_found on member using gin (search_lexemes(search_form(coalesce(account_name, '') || ' ' || ada), null, search_form(own_email)));
 create index member_sub_idx on member (sub);
 comment on column member.sub is 'Account in the account service.';
 comment on column member.party_id is 'The person in the account service, over all countries.';

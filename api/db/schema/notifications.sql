@@ -16,10 +16,12 @@ create table notification (
   subject text not null default '',
   sent_to text not null default '',
   trouble text not null default '',
+  body text not null default '',
   check ((state = 'SENT') = (sent_at is not null))
 );
 comment on table notification is 'notifications: Outbox of mails: written with the change it tells of, sent after it (B-23).';
 comment on column notification.once is 'What it tells of and in which version: nobody is told twice.';
+comment on column notification.body is 'Plain text as it was sent; empty for mails of the release before.';
 comment on column notification.next_at is 'Next try, in real time; whoever takes the row moves it ahead.';
 create index notification_due on notification (next_at, id) where state = 'WAITING';
 create index notification_log on notification (created_at desc, id desc);

@@ -54,6 +54,8 @@ create index booking_order_due on booking_order (deadline_at) where (order_statu
 create index booking_order_ended on booking_order (ends_at);
 -- Reconciliation reads orders for a day after they were cancelled.
 create index booking_order_ended_lately on booking_order (cancelled_at) where order_status = 'CANCEL';
+-- The console finds orders by the name, phone number or e-mail address of their contact.
+create index booking_order_contact on booking_order using gin (search_lexemes(search_form(contact ->> 'name'), contact ->> 'phone', search_form(contact ->> 'email')));
 create unique index booking_order_hybris_number on booking_order (hybris_number) where hybris_number is not null;
 -- For the contact of a member's latest order, in mails that concern none of the member's own orders.
 create index booking_order_latest on booking_order (member_id, order_date desc, id desc);

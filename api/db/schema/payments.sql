@@ -26,6 +26,8 @@ comment on column payment_report.next_at is 'Next try of one that waits; real ti
 comment on column payment_report.is_other is 'Came with the id of another report and other contents.';
 comment on column payment_report.content is 'Fingerprint of what it says, its time aside: the same report sent again.';
 create unique index payment_report_content_once on payment_report (external_id, content);
+-- Reports that could not be matched, by the reservation they name.
+create index payment_report_of_number on payment_report (reservation_number) where order_id is null;
 -- The console's order page, retention and reconciliation read the reports of an order.
 create index payment_report_of_order on payment_report (order_id) where order_id is not null;
 create unique index payment_report_once on payment_report (external_id) where not is_other;

@@ -39,6 +39,7 @@ create table guest_link (
 );
 comment on table guest_link is 'tickets: A link by which a guest without an account takes a ticket over, until it is taken back (decision 0091).';
 comment on column guest_link.guest_name is 'As the guest typed it; deleted when the link ends, and a year after the event (B-24).';
+create index guest_link_found on guest_link using gin (search_lexemes(search_form(guest_name), null, null)) where guest_name is not null;
 create index guest_link_of_ticket on guest_link (ticket_id);
 create unique index guest_link_one_live on guest_link (ticket_id) where ended_at is null;
 

@@ -1,6 +1,6 @@
 import { subTypesOf } from '#domain/members/rules.lookup.ts';
 import { accountKindOf } from '#domain/members/rules.ts';
-import type { ListQuery } from '#domain/administrators/shapes.ts';
+import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { MemberDetail } from '#domain/members/shapes.admin.ts';
 import type { BlockKind } from '#domain/members/shapes.lookup.ts';
 import type { AccountKind } from '#domain/members/shapes.ts';
@@ -38,6 +38,21 @@ type Command = ListQuery & {
 const kindOf = (subType: string | null): AccountKind | null =>
   subType === null ? null : accountKindOf(subType);
 
+/** Whether a reach has only districts, whose roles find a member by the full number only (B-45). */
+export const isLookupOnly = (reach: Reach): boolean =>
+  reach !== null && reach.limits.every((one) => one.district !== null);
+
+/** Logs that members were looked up by their numbers (ASVS 16.3.2). */
+export async function logLookups(
+  ctx: AdminCtx,
+  found: readonly { id: string; country: string }[],
+): Promise<void> {
+  for (const { id, country } of found)
+    await inTransaction(ctx.db, (tx) =>
+      record(tx, ctx, { action: 'read', entity: 'member', entityId: id, country }),
+    );
+}
+
 /**
  * Lists members by number or name (ADM-007). A role for a district finds a member only by the full
  * number (B-45), and each such read is logged (ASVS 16.3.2). Exports are logged, because they
@@ -50,14 +65,10 @@ export async function members(ctx: AdminCtx, input: Command) {
     isOther: input.kind === 'other',
   };
   const reach = exportReach(ctx, 'members.read', input);
-  const isLookup =
-    (input.search ?? '') !== '' && reach?.limits.every((one) => one.district !== null);
+  const isLookup = (input.search ?? '') !== '' && isLookupOnly(reach);
   if (isLookup) await countLookup(ctx);
   const page = await listMemberRows(ctx.db, filter, reach);
-  for (const { id, country } of isLookup ? page.items : [])
-    await inTransaction(ctx.db, (tx) =>
-      record(tx, ctx, { action: 'read', entity: 'member', entityId: id, country }),
-    );
+  if (isLookup) await logLookups(ctx, page.items);
   await logExport(ctx, input, {
     entity: 'member',
     country: input.country ?? null,

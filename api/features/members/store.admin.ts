@@ -1,4 +1,5 @@
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
+import type { FoundMember } from '#domain/search/shapes.ts';
 import type { MemberDetail } from '#domain/members/shapes.admin.ts';
 import type { BlockKind } from '#domain/members/shapes.lookup.ts';
 import { inReach, inReferenceReach, wholeCountry } from '#api/platform/records/reach.ts';
@@ -41,7 +42,10 @@ const columns = sql`m.id::text as id, m.country, m.ada as "memberNo", coalesce(m
  * Whether a member `m` is listed: every member of a whole country in reach; where the reach has
  * only districts, the one whose full number is searched, never in an export (B-45).
  */
-function isFound({ search = '', isExport }: MemberFilter, reach: Reach) {
+function isFound(
+  { search = '', isExport }: Pick<MemberFilter, 'search' | 'isExport'>,
+  reach: Reach,
+) {
   const ofWhole = inReach(reach, sql`m.country`, wholeCountry);
   return isExport
     ? ofWhole
@@ -76,6 +80,19 @@ export async function listMemberRows(
     { columns, from, orders, tie: sql`m.id`, isDescending: true },
     input,
   );
+}
+
+/** Finds members by a `tsquery` on `search_lexemes`, a full number first. */
+export async function findByWords(
+  conn: Conn,
+  { search, query, most }: { search: string; query: string; most: number },
+  reach: Reach,
+): Promise<FoundMember[]> {
+  return all<FoundMember>(conn)`
+    select m.id::text as id, m.country, m.ada as "memberNo", coalesce(m.account_name, '') as name
+    from member m where search_lexemes(search_form(coalesce(m.account_name, '') || ' ' || m.ada), null, search_form(m.own_email)) @@ ${query}::tsquery
+      and ${isFound({ search, isExport: false }, reach)}
+    order by m.ada = ${search.trim()} desc, lower(coalesce(m.account_name, '')), m.id limit ${most}`;
 }
 
 export type MemberRecord = Omit<MemberDetail, 'kind' | 'blockList' | 'volumes' | 'directory'>;

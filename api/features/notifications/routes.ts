@@ -1,5 +1,6 @@
 import {
   getMailTemplate,
+  getSentMail,
   listMailTemplates,
   listNotifications,
   resetMailTemplate,
@@ -8,7 +9,13 @@ import {
 } from '#domain/notifications/calls.admin.ts';
 import { getReminderSetting, saveReminderSetting } from '#domain/notifications/calls.ts';
 import type { On } from '#api/platform/http/answer.ts';
-import { saveReminderPreference, sentNotifications, reminderInput, retryNow } from './service.ts';
+import {
+  saveReminderPreference,
+  sentMailFor,
+  sentNotifications,
+  reminderInput,
+  retryNow,
+} from './service.ts';
 import { restoreTemplate, saveTemplate, template, templates } from './service.templates.ts';
 
 export function notificationRoutes(on: On): void {
@@ -19,5 +26,6 @@ export function notificationRoutes(on: On): void {
   on(saveMailTemplate, (ctx, input) => saveTemplate(ctx, input));
   on(resetMailTemplate, (ctx, { kind, version }) => restoreTemplate(ctx, kind, version));
   on(listNotifications, (ctx, input) => sentNotifications(ctx, input));
+  on(getSentMail, (ctx, { id }) => sentMailFor(ctx, id));
   on(retryNotification, (ctx, { id }) => retryNow(ctx, id));
 }

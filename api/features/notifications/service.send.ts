@@ -172,7 +172,12 @@ async function sendOne(
     ...mail,
     files: await filesOf(core, calendarOf, facts, language),
   });
-  return setSent(core.db, id, mail.subject.slice(0, 300), masked(to));
+  return setSent(core.db, {
+    id,
+    subject: mail.subject.slice(0, 300),
+    body: mail.text,
+    sentTo: masked(to),
+  });
 }
 
 type Run = {

@@ -1,7 +1,8 @@
+import type { SentMail } from '#domain/notifications/shapes.ts';
 import type { AdminCtx, Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { findReminderPreference, setReminderPreference } from './store.ts';
-import { findState, setDueNow } from './store.admin.ts';
+import { findSentMail, findState, setDueNow } from './store.admin.ts';
 import { listLog, type LogQuery } from './store.view.ts';
 
 /** Whether the member gets reminders; true by default. */
@@ -25,4 +26,11 @@ export async function retryNow(ctx: AdminCtx, id: string): Promise<null> {
   if (!ctx.admin.can('texts.write', row)) throw new Refused('notAllowed');
   if (!(await setDueNow(ctx.db, Number(id)))) throw new Refused('noData');
   return null;
+}
+
+/** Reads a mail as it was sent. Throws `noData` for those whose orders one may not read. */
+export async function sentMailFor(ctx: AdminCtx, id: string): Promise<SentMail> {
+  const mail = await findSentMail(ctx.db, Number(id));
+  if (mail === null || !ctx.admin.can('orders.read', mail)) throw new Refused('noData');
+  return mail;
 }

@@ -1,4 +1,4 @@
-import type { NotificationState } from '#domain/notifications/shapes.ts';
+import type { NotificationState, SentMail } from '#domain/notifications/shapes.ts';
 import { orderDistrict } from '#api/platform/records/reach.ts';
 import { changed, type Conn, maybe, sql } from '#api/platform/db/sql.ts';
 
@@ -20,4 +20,13 @@ export async function setDueNow(conn: Conn, id: number): Promise<boolean> {
     update notification set state = 'WAITING', attempts = 0, next_at = clock_timestamp() where id = ${id} and state in ('FAILED', 'WAITING')`) ===
     1
   );
+}
+
+export async function findSentMail(
+  conn: Conn,
+  id: number,
+): Promise<(SentMail & Pick<FoundNotification, 'country' | 'district'>) | null> {
+  return maybe<SentMail & FoundNotification>(conn)`
+    select id::text as id, country, ${orderDistrict(sql`order_id`)} as district, kind, state, lang, sent_to as "sentTo", subject, body, sent_at as "sentAt"
+    from notification where id = ${id}`;
 }

@@ -27,16 +27,14 @@ export async function releaseLeases(conn: Conn, ids: readonly number[]): Promise
 
 export async function setSent(
   conn: Conn,
-  id: number,
-  subject: string,
-  sentTo: string,
+  of: { id: number; subject: string; body: string; sentTo: string },
 ): Promise<void> {
-  await sent(conn, { id, subject, sentTo });
+  await sent(conn, of);
 }
 
-const sent = prepared<{ id: number; subject: string; sentTo: string }, object>(
-  ({ id, subject, sentTo }) => sql`
-    update notification set state = 'SENT', sent_at = app_now(), subject = ${subject}, sent_to = ${sentTo}, trouble = ''
+const sent = prepared<Parameters<typeof setSent>[1], object>(
+  ({ id, subject, body, sentTo }) => sql`
+    update notification set state = 'SENT', sent_at = app_now(), subject = ${subject}, body = ${body}, sent_to = ${sentTo}, trouble = ''
     where id = ${id} and state = 'WAITING'`,
 );
 

@@ -27,6 +27,7 @@ import { actRoutes } from './parts/routes.act.ts';
 import { orderDeskRoutes } from './admin/routes.admin.ts';
 import { figuresRoutes } from './admin/routes.figures.ts';
 import { itemRoutes } from './admin/routes.items.ts';
+import { timelineRoutes } from './timeline/routes.ts';
 import { memberOrderRoutes } from './admin/routes.members.ts';
 
 export function orderRoutes(on: On, checkout: Checkout): void {
@@ -47,4 +48,5 @@ export function orderRoutes(on: On, checkout: Checkout): void {
   orderDeskRoutes(on);
   actRoutes(on);
   figuresRoutes(on);
+  timelineRoutes(on);
 }

@@ -32,6 +32,7 @@ const features = [
   'services',
   'coupons',
   'analytics',
+  'notes',
 ];
 const lastOf01 = '0129_owners_named_as_folders';
 

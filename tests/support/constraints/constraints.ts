@@ -2,6 +2,7 @@ import { companyConstraints } from './company.ts';
 import { equipmentConstraints } from './equipment.ts';
 import { eventConstraints } from './events.ts';
 import { helperConstraints } from './helperLinks.ts';
+import { noteConstraints } from './notes.ts';
 import { orderConstraints } from './orders.ts';
 import { paymentConstraints } from './payments.ts';
 import { roomConstraints } from './rooms.ts';
@@ -13,6 +14,7 @@ const parts: readonly Table[] = [
   equipmentConstraints,
   eventConstraints,
   helperConstraints,
+  noteConstraints,
   orderConstraints,
   paymentConstraints,
   roomConstraints,

@@ -28,6 +28,14 @@ export const sort = field(['administrators', 'order']);
 export const code = field(['administrators', 'code']);
 export const name = field(['administrators', 'nameOfThing']);
 
+/** Fields of notes and follow-ups, of all records that have them. */
+export const notes: Readonly<Record<string, Field>> = {
+  tags: field(['notesAdmin', 'tags']),
+  ownerId: field(['notesAdmin', 'owner']),
+  followUpOn: field(['notesAdmin', 'followUpOn']),
+  note: field(['notesAdmin', 'note']),
+};
+
 export const content = (
   ...names: ('draftState' | 'publishedState' | 'withdrawnState')[]
 ): AuditFieldKind =>

@@ -1,4 +1,4 @@
-import { code, country, type Field, field, isActive, name, of, sort } from './auditField.ts';
+import { code, country, type Field, field, isActive, name, notes, of, sort } from './auditField.ts';
 import { holiday, venueOpening } from './auditFields.opening.ts';
 import { equipmentItem, equipmentPackage, roomCharges } from './auditFields.equipment.ts';
 
@@ -6,6 +6,7 @@ import { equipmentItem, equipmentPackage, roomCharges } from './auditFields.equi
 const option: Record<string, Field> = { code, sort, isActive, names: name };
 
 const room: Record<string, Field> = {
+  ...notes,
   country,
   venueId: field(['roomsAdmin', 'venue']),
   names: name,

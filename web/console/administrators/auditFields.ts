@@ -16,9 +16,11 @@ import {
   sort,
   kinds,
   content,
+  notes,
 } from './auditField.ts';
 
 const event: Record<string, Field> = {
+  ...notes,
   country,
   state: field(['administrators', 'state'], {
     DRAFT: ['eventForm', 'draft'],
@@ -181,6 +183,7 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
   },
   member: {
     ...any,
+    ...notes,
     block: field(['membersAdmin', 'block'], {
       ORDERING: ['membersAdmin', 'ordering'],
       ACCOUNT: ['membersAdmin', 'account'],
@@ -209,6 +212,7 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
   },
   order: {
     ...any,
+    ...notes,
     ...order,
     look: field(['ordersAdmin', 'look'], {
       REFUND: ['ordersAdmin', 'lookRefund'],

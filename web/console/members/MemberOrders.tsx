@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { listMemberOrders } from '#domain/orders/calls.members.ts';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Pager } from '#web/ui/page/Pager.tsx';
+import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
 import { PlainTable } from '#web/console/ui/PlainTable.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
@@ -22,7 +24,13 @@ const states: Record<OrderStatus, readonly ['unpaid' | 'paying' | 'paid' | 'canc
 /** Order number, and the shop's number if it differs. */
 const numbersOf = (row: { orderNumber: string; hybrisNumber: string | null }) => (
   <>
-    <span className="block font-semibold tabular-nums">{row.orderNumber}</span>
+    {canAnywhere('orders.read') ? (
+      <RowLink to="/admin/order" query={{ orderNumber: row.orderNumber }}>
+        {row.orderNumber}
+      </RowLink>
+    ) : (
+      <span className="block font-semibold tabular-nums">{row.orderNumber}</span>
+    )}
     {row.hybrisNumber !== null && row.hybrisNumber !== row.orderNumber && (
       <span className="block text-soft tabular-nums">{row.hybrisNumber}</span>
     )}

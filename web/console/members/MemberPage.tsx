@@ -12,6 +12,8 @@ import { RecordColumns, RecordPage } from '#web/console/ui/RecordPage.tsx';
 import { SignInsOfPerson } from '#web/console/ui/SignInsOfPerson.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
+import { NotesPanel } from '#web/console/ui/notes/NotesPanel.tsx';
+import { MemberTimeline } from '#web/console/ui/timeline/Timeline.tsx';
 import { MemberAcceptances } from './MemberAcceptances.tsx';
 import { MemberBlocks } from './MemberBlocks.tsx';
 import { MemberCoupons } from './MemberCoupons.tsx';
@@ -61,6 +63,8 @@ export function MemberPage() {
         wide={
           <>
             <MemberOrders memberId={id} />
+            {can('members.read', wholeOf(member.country)) && <NotesPanel kind="member" id={id} />}
+            <MemberTimeline memberId={id} />
             <MemberCoupons memberId={id} country={member.country} />
             <MemberAcceptances memberId={id} />
           </>

@@ -2,27 +2,21 @@ import { cancelForCompany, getOrderRow } from '#domain/orders/calls.admin.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
 import { can, useConsolePlace, zonedStamp, zoneOf } from '#web/console/platform/console.ts';
 import { stampText } from '#web/platform/locale/dates.ts';
-import { moneyText } from '#web/platform/locale/money.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
-import {
-  BookedHead,
-  BookerFact,
-  CompanyCancel,
-  isOpenTo,
-  MomentFacts,
-} from '#web/console/ui/booked/BookedFacts.tsx';
+import { CompanyCancel, isOpenTo, MomentFacts } from '#web/console/ui/booked/BookedFacts.tsx';
 import { amountFact } from '#web/console/ui/booked/amountFact.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { FactRow } from '#web/console/ui/FactRow.tsx';
-import { Money } from '#web/ui/Money.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
-import { RecordColumns, RecordPage } from '#web/console/ui/RecordPage.tsx';
+import { RecordPage } from '#web/console/ui/RecordPage.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
-import { OrderHistory } from '#web/console/ui/OrderHistory.tsx';
-import { MoneyParts, OrderReports } from './OrderPast.tsx';
+import { NotesPanel } from '#web/console/ui/notes/NotesPanel.tsx';
+import { OrderTimeline } from '#web/console/ui/timeline/Timeline.tsx';
+import { MoneyCard } from './MoneyCard.tsx';
+import { OrderHead } from './OrderHead.tsx';
 import { useAnswerText } from './orderColumns.tsx';
 import { PlacesCard } from './parts/PlacesCard.tsx';
 import { RefundsSection } from './parts/RefundsSection.tsx';
@@ -30,7 +24,7 @@ import { AskNow } from './ReconciliationPage.tsx';
 
 type View = { detail: OrderDeskDetail };
 
-/** An order with its history and actions (ADM-036 to ADM-039). */
+/** An order with its money, timeline and actions (ADM-036 to ADM-039). */
 export function OrderDeskPage() {
   const t = useTranslations('ordersAdmin');
   const a = useTranslations('administrators');
@@ -48,22 +42,17 @@ export function OrderDeskPage() {
       actions={<Cancel detail={detail} />}
       isWide
     >
-      <RecordColumns
-        left={<Data detail={detail} />}
-        right={
-          <>
-            <PlacesCard detail={detail} />
-            <RefundsSection detail={detail} />
-            <MoneyParts detail={detail} />
-          </>
-        }
-        wide={
-          <>
-            <OrderHistory steps={detail.history} />
-            <OrderReports detail={detail} />
-          </>
-        }
-      />
+      <OrderHead detail={detail} />
+      <PlacesCard detail={detail} />
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+        <div className="space-y-5">
+          <MoneyCard detail={detail} />
+          <RefundsSection detail={detail} />
+          <Data detail={detail} />
+          <NotesPanel kind="order" id={orderNumber} />
+        </div>
+        <OrderTimeline orderNumber={orderNumber} />
+      </div>
     </RecordPage>
   );
 }
@@ -105,50 +94,38 @@ function Cancel({ detail }: View) {
 
 function Data({ detail }: View) {
   const t = useTranslations('ordersAdmin');
-  const { order, contact } = detail;
+  const { order } = detail;
   const booking = bookingOf(detail);
   return (
     <Card>
-      <BookedHead booking={booking} title={order.name} />
-      <dl className="mt-2 divide-y divide-line text-sm">
-        {order.hybrisNumber !== null && (
-          <FactRow label={t('number')}>
-            <span className="tabular-nums">{order.hybrisNumber}</span>
-          </FactRow>
-        )}
-        <BookerFact booking={booking} />
-        <FactRow label={t('contact')}>
-          {contact.name}
-          <span className="block">{contact.phone}</span>
-          <span className="block break-all">{contact.email}</span>
-        </FactRow>
-        {detail.lines.map((line, index) => (
-          <FactRow key={index} label={`${line.quantity} × ${line.text}`}>
-            <Money cents={line.amount} />
-          </FactRow>
-        ))}
-        <FactRow label={t('amount')}>
-          <strong>{moneyText(order.amount)}</strong>
-        </FactRow>
-        <FactRow label={t('sessionsAt')}>
-          {stampText(detail.startsAt, zoneOf(order.country))} –{' '}
-          {zonedStamp(detail.endsAt, order.country)}
-        </FactRow>
-        <MomentFacts booking={booking}>
-          {detail.cancelBy !== null && (
-            <FactRow label={t('cancelBy')}>{zonedStamp(detail.cancelBy, order.country)}</FactRow>
+      <section aria-label={t('data')}>
+        <h2 className="font-semibold">{t('data')}</h2>
+        <dl className="mt-2 divide-y divide-line text-sm">
+          {order.hybrisNumber !== null && (
+            <FactRow label={t('shopNumber')}>
+              <span className="tabular-nums">{order.hybrisNumber}</span>
+            </FactRow>
           )}
-        </MomentFacts>
-        <TicketFact detail={detail} />
-        <OtherOrder label={t('replaces')} orderNumber={detail.replaces} />
-        <OtherOrder label={t('replacedBy')} orderNumber={detail.replacedBy} />
-        <AnswerFact order={order} />
-      </dl>
-      {order.handover !== null && can('orders.write', order) && (
-        <div className="mt-3">
-          <AskNow row={order} />
-        </div>
-      )}
+          <FactRow label={t('sessionsAt')}>
+            {stampText(detail.startsAt, zoneOf(order.country))} –{' '}
+            {zonedStamp(detail.endsAt, order.country)}
+          </FactRow>
+          <MomentFacts booking={booking}>
+            {detail.cancelBy !== null && (
+              <FactRow label={t('cancelBy')}>{zonedStamp(detail.cancelBy, order.country)}</FactRow>
+            )}
+          </MomentFacts>
+          <TicketFact detail={detail} />
+          <OtherOrder label={t('replaces')} orderNumber={detail.replaces} />
+          <OtherOrder label={t('replacedBy')} orderNumber={detail.replacedBy} />
+          <AnswerFact order={order} />
+        </dl>
+        {order.handover !== null && can('orders.write', order) && (
+          <div className="mt-3">
+            <AskNow row={order} />
+          </div>
+        )}
+      </section>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { hasWords, searchWords } from '#domain/text/shapes.search.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { languages } from '#domain/text/languages.ts';
 import { goConsole, canAnywhere } from '#web/console/platform/console.ts';
 import { languageNames } from '#web/platform/locale/languageNames.ts';
@@ -9,8 +9,7 @@ import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { pages } from './pages.ts';
 import { titleOf } from './pages.shapes.ts';
 import { themeTexts } from './themeTexts.ts';
-
-type Command = { id: string; label: string; run: () => void };
+import { type Command, useFound } from './useFound.ts';
 
 function useCommands(): Command[] {
   const t = useTranslations('administrators');
@@ -36,24 +35,47 @@ function useCommands(): Command[] {
   ];
 }
 
-/** Command palette (Ctrl K). */
+/**
+ * Returns what Enter does: runs at once, or when the search for this text has ended. A scanner types
+ * a ticket's code and Enter faster than the server searches.
+ */
+function useEnter(isBusy: boolean, words: string, run: () => void): () => void {
+  const entered = useRef<string | null>(null);
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (isBusy || entered.current !== words) return;
+    entered.current = null;
+    latest.current();
+  }, [isBusy, words]);
+  return () => {
+    if (isBusy) entered.current = words;
+    else run();
+  };
+}
+
+/** Finds pages, commands, orders and members (Ctrl K). */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('administrators');
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
   const commands = useCommands();
   const wanted = searchWords(words);
-  const found = commands.filter(({ label }) => hasWords(label, wanted));
+  const { found: records, isBusy } = useFound(words);
+  const found = [...commands.filter(({ label }) => hasWords(label, wanted)), ...records];
   const chosen = Math.min(at, found.length - 1);
   const run = (command: Command | undefined) => {
     if (command === undefined) return;
     onClose();
     command.run();
   };
+  const enter = useEnter(isBusy, words, () => run(found[chosen]));
   return (
     <Dialog isOpen title={t('jump')} onClose={onClose}>
       <input
-        type="text"
+        type="search"
         role="combobox"
         aria-expanded="true"
         aria-controls="palette-list"
@@ -71,12 +93,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
           if (step !== undefined) {
             event.preventDefault();
             setAt(Math.max(0, Math.min(found.length - 1, chosen + step)));
-          } else if (event.key === 'Enter') run(found[chosen]);
+          } else if (event.key === 'Enter') enter();
         }}
         className="tap w-full rounded-control border border-edge bg-surface px-3 py-2"
       />
       <CommandList commands={found} chosen={chosen} onRun={run} onPoint={setAt} />
-      {found.length === 0 && <p className="p-3 text-soft">{t('nothingFound')}</p>}
+      <p role="status" className="min-h-11 p-3 text-soft">
+        {isBusy ? t('searching') : found.length === 0 && t('nothingFound')}
+      </p>
     </Dialog>
   );
 }
@@ -108,9 +132,12 @@ function CommandList({
           aria-selected={index === chosen}
           onClick={() => onRun(command)}
           onPointerMove={() => onPoint(index)}
-          className="tap flex cursor-pointer items-center rounded-control px-3 aria-selected:bg-leaf-soft"
+          className="tap cursor-pointer content-center rounded-control px-3 py-1 aria-selected:bg-leaf-soft"
         >
-          {command.label}
+          <span className="block wrap-anywhere">{command.label}</span>
+          {command.detail !== undefined && (
+            <span className="block text-sm wrap-anywhere text-soft">{command.detail}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -22,7 +22,7 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['eventForm', 'event'],
     under: '/admin/events',
-    words: ['amounts'],
+    words: ['amounts', 'notesAdmin'],
     load: () => import('#web/console/events/form/EventFormPage.tsx').then((m) => m.EventFormPage),
   },
   {

@@ -116,7 +116,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'room'],
     under: '/admin/rooms',
-    words: ['roomToolsAdmin', 'openingAdmin'],
+    words: ['roomToolsAdmin', 'openingAdmin', 'notesAdmin'],
     load: () => import('#web/console/facilities/setup/RoomPage.tsx').then((m) => m.RoomPage),
   },
   {

@@ -14,7 +14,7 @@ export const orderPages: readonly AdminPage[] = [
     needs: 'orders.read',
     title: ['ordersAdmin', 'order'],
     under: '/admin/orders',
-    words: ['orderActsAdmin'],
+    words: ['orderActsAdmin', 'timelineAdmin', 'notificationsAdmin', 'notesAdmin'],
     load: () => import('#web/console/orders/OrderDeskPage.tsx').then((m) => m.OrderDeskPage),
   },
   {

@@ -63,6 +63,8 @@ export type Catalogue = {
   questionnaires: typeof import('#locales/en/questionnaires.json');
   questionnairesAdmin: typeof import('#locales/en/questionnairesAdmin.json');
   regionsAdmin: typeof import('#locales/en/regionsAdmin.json');
+  notesAdmin: typeof import('#locales/en/notesAdmin.json');
+  timelineAdmin: typeof import('#locales/en/timelineAdmin.json');
   membersAdmin: typeof import('#locales/en/membersAdmin.json');
   signIns: typeof import('#locales/en/signIns.json');
   audit: typeof import('#locales/en/audit.json');

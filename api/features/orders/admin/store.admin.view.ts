@@ -138,7 +138,8 @@ export async function listReports(
 ): Promise<OrderDeskDetail['reports']> {
   return all<OrderDeskDetail['reports'][number]>(conn)`
     select p.id::text as id, p.status, p.outcome, p.amount_cents as amount, p.currency, p.received_at as "receivedAt", p.hybris_number as number
-    from payment_report p where p.order_id = ${orderId} or p.reservation_number = ${orderNumber} order by p.received_at, p.id limit 200`;
+    from (select * from payment_report where order_id = ${orderId}
+      union all select * from payment_report where order_id is null and reservation_number = ${orderNumber}) p order by p.received_at, p.id limit 200`;
 }
 
 export async function listLedger(conn: Conn, orderId: number): Promise<OrderDeskDetail['ledger']> {

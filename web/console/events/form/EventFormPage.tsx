@@ -4,6 +4,7 @@ import type { EventState } from '#domain/events/shapes.admin.ts';
 import { countriesWithin, canChange, zoneOf } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
+import { NotesPanel } from '#web/console/ui/notes/NotesPanel.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { NoEvent } from '#web/console/events/NoEvent.tsx';
@@ -58,6 +59,7 @@ export function EventFormPage() {
       onSave={(_, loaded) => onSave(loaded)}
       isWide
       beside={<EventSteps form={form} />}
+      after={row && <NotesAfter id={row.id} />}
       state={row && <StateNow state={row.state} canWrite={canWrite} />}
       actions={
         row && <EventActions row={row} onDone={record.forget} onMissing={record.showMissing} />
@@ -67,6 +69,13 @@ export function EventFormPage() {
     </RecordForm>
   );
 }
+
+/** Below the fields; it saves by itself. */
+const NotesAfter = ({ id }: { id: string }) => (
+  <div className="mt-5">
+    <NotesPanel kind="event" id={id} />
+  </div>
+);
 
 function Sections({
   form,

@@ -4,6 +4,7 @@ import { removeRoom } from '#domain/facilities/setup/calls.rooms.ts';
 import { can } from '#web/console/platform/console.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { NotesPanel } from '#web/console/ui/notes/NotesPanel.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
 import { PictureFields } from '#web/console/ui/fields/PictureFields.tsx';
@@ -36,6 +37,13 @@ export function RoomPage() {
       backLabel={own('rooms')}
       canWrite={() => room.canWrite}
       actions={record.id !== undefined && <RoomActions room={room} id={record.id} />}
+      after={
+        record.id !== undefined && (
+          <div className="mt-5">
+            <NotesPanel kind="room" id={record.id} />
+          </div>
+        )
+      }
       onPress={() => clearErrors('slots')}
       onSave={onSave}
     >

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { line } from '../text/text.ts';
+import { minSearchLength } from './rules.ts';
+import { foundMember, foundOrder } from './shapes.ts';
+
+/** Orders and members in a response. */
+export const maxFound = 8;
+
+/**
+ * Finds orders and members by order number, shop number, ticket code, member number, name, guest's
+ * name, phone number or e-mail address (issue 51). Orders need `orders.read`, members
+ * `members.read`; without the right, and for records outside the limits, the list is empty (B-45).
+ * Refuses a role for a district with 429 after too many member numbers (B-25).
+ */
+export const findRecords = call({
+  name: 'findRecords',
+  service: 'admin',
+  path: 'search/findRecords',
+  who: { admin: null },
+  scope: 'district',
+  // A ticket's code has about 140 characters.
+  input: z.object({ text: line(300).check(z.minLength(minSearchLength)) }),
+  output: z.object({ orders: z.array(foundOrder), members: z.array(foundMember) }),
+  refuses: ['tooManyRequests'],
+  errorDisplay: 'silent',
+});

@@ -1,0 +1,54 @@
+import { isPhone, plainPhone } from '../phone.ts';
+import { searchForm } from '../text/shapes.search.ts';
+
+/** Shorter searches are refused. */
+export const minSearchLength = 2;
+/** The end of a phone number that identifies its owner, without the country code. */
+const ownDigits = 7;
+
+/** A search of the console, split as `search_lexemes` splits what it finds. */
+export type SearchTerms = {
+  /** The whole text without spaces, in capitals, for numbers of orders. */
+  number: string;
+  /** Folded words; a name has a word that begins with each of them. */
+  words: readonly string[];
+  /** Digits without leading zeros; null if the text is no phone number. */
+  phone: string | null;
+};
+
+const wordsOf = (part: string): string[] =>
+  part.includes('@')
+    ? [part]
+    : part
+        .replaceAll(/[-/.,()'"]/g, ' ')
+        .replaceAll(/[\u3400-\u9FFF]/g, ' $& ')
+        .split(/\s+/);
+
+export function searchTerms(text: string): SearchTerms {
+  const form = searchForm(text).trim();
+  return {
+    number: text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase(),
+    words: form
+      .split(/\s+/)
+      .flatMap(wordsOf)
+      .filter((word) => word !== '')
+      .slice(0, 8),
+    phone: isPhone(text) ? plainPhone(text).replaceAll(/\D/g, '').replace(/^0+/, '') : null,
+  };
+}
+
+const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/**
+ * Text of a `tsquery` on `search_lexemes`. A phone number also matches one that is typed with or
+ * stored without the country code. Empty without words.
+ */
+export function searchQuery({ words, phone }: SearchTerms): string {
+  const byWords = words.map((word) => `${quoted(word)}:*`).join(' & ');
+  if (phone === null || phone.length < ownDigits) return byWords;
+  const reversed = Array.from(phone).reverse().join('');
+  const shorter = Array.from({ length: phone.length - ownDigits }, (_, nth) =>
+    quoted(`+${reversed.slice(0, ownDigits + nth)}`),
+  );
+  return [`(${byWords})`, `${quoted(`+${reversed}`)}:*`, ...shorter].join(' | ');
+}
