@@ -4,6 +4,7 @@ import type { MadeMember, OrderInput } from './make/make.ts';
 import { makeOrders } from './make/make.ts';
 import { at, idsOf, insertRows } from '#api/db/basics/rows.ts';
 import { day, type DemoEvent } from './seed.demo.ts';
+import { makeDeskSale } from './seed.desk.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -195,6 +196,10 @@ export async function makeDemoOrders(
         amount: order.amount,
       })),
   ]);
+  const atDesk = inputs.findIndex(
+    ({ of, who }) => who === 'ownerZero' && of === 'first-steps-gadong',
+  );
+  if (atDesk >= 0) await makeDeskSale(conn, made[atDesk]!.id);
   const shared = made.find(
     (_, index) => inputs[index]!.who === 'ownerBonus' && inputs[index]!.of === 'ambuyat-today',
   );

@@ -84,7 +84,7 @@ export type TestApp = {
 };
 
 /** Settings of Brunei from the start. */
-export type PresetSettings = Readonly<Partial<Record<SettingKey, number>>>;
+export type PresetSettings = Readonly<Partial<Record<SettingKey, number | string>>>;
 
 export type TestAppOptions = {
   env?: Record<string, string>;

@@ -4,6 +4,7 @@ import * as booked from './calls.booked.ts';
 import * as names from '#domain/orders/names/calls.names.ts';
 import * as ofMember from './calls.members.ts';
 import * as desk from './calls.admin.ts';
+import * as eventDesk from './eventDesk/calls.desk.ts';
 import * as items from './calls.items.ts';
 import * as timeline from './timeline/calls.ts';
 import * as figures from './calls.figures.ts';
@@ -16,6 +17,7 @@ export const ordersCalls = callsOf(
   names,
   ofMember,
   desk,
+  eventDesk,
   items,
   figures,
   timeline,

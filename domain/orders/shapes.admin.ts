@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant, money, version } from '../wire.ts';
+import { deskMeans } from './desk/shapes.desk.ts';
 import { orderLine, orderNumber, orderStatus, orderType, cancelType } from './shapes.ts';
 
 /**
@@ -150,7 +151,26 @@ export const orderDeskDetail = z.object({
       number: z.nullable(z.string()),
     }),
   ),
-  ledger: z.array(z.object({ kind: z.string(), amount: money, at: instant })),
+  ledger: z.array(
+    z.object({
+      kind: z.string(),
+      amount: money,
+      at: instant,
+      /** Of a payment at the desk (B-41). */
+      desk: z.nullable(
+        z.object({ means: z.enum(deskMeans), receiptNo: z.string(), takenBy: z.string() }),
+      ),
+    }),
+  ),
+  /** Who made the order for its member, and the limits overridden (B-41); null: the member. */
+  booked: z.nullable(
+    z.object({
+      by: z.string(),
+      isFree: z.boolean(),
+      reason: z.string(),
+      overridden: z.array(z.string()),
+    }),
+  ),
   /** One for each part that was refunded, oldest first (B-37). */
   refunds: z.array(deskRefund),
   /** Refunds above the limit that wait for a second person (I27). */

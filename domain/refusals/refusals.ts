@@ -119,6 +119,9 @@ const houseRefusals = {
   helperLinkTaken: '9182',
   helperLinkEarly: '9183',
   walkInOff: '9184',
+  deskPaymentOff: '9200',
+  receiptMissing: '9201',
+  receiptUsed: '9202',
   unexpected: '9999',
 } as const;
 

@@ -64,6 +64,8 @@ export const settingRules = {
    * second person; 0: always (B-37).
    */
   'refund.confirm.above': { kind: 'whole', initial: 0, least: 0, most: 100_000 },
+  /** Whether administrators can record payments at the desk (B-41). */
+  'desk.payment': { kind: 'choice', initial: 'OFF', choices: ['OFF', 'ON'] },
   /** Seller on invoices (B-10). */
   'invoice.seller.name': { kind: 'text', initial: 'Balai', most: 100, lines: 1 },
   'invoice.seller.address': { kind: 'text', initial: '', most: 300, lines: 6 },

@@ -2,6 +2,7 @@ import { callsOf } from '../call.ts';
 import * as batches from './admin/calls.batches.ts';
 import * as consultants from './admin/calls.consultants.ts';
 import * as services from './admin/calls.services.ts';
+import * as desk from './desk/calls.desk.ts';
 import * as sheet from './bookings/calls.sheet.ts';
 import * as bookings from './bookings/calls.ts';
 import * as booked from './calls.booked.ts';
@@ -19,4 +20,5 @@ export const assessmentsCalls = callsOf(
   sheet,
   figures,
   surveys,
+  desk,
 );

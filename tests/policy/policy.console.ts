@@ -245,6 +245,8 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
     const of = { sessionId, name: foreignText, adminId };
     return (await makeHelperLink(db, testApp.core.secrets, of)).id;
   },
+  // `keepParts` replaces it by a ticket type of the event.
+  ticketType: async ({ db }) => value<string>(db)`select max(id)::text from ticket_type`,
   ticket: async ({ testApp, country }) => {
     const startTime = Date.now() + 3_600_000;
     return String(

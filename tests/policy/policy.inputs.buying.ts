@@ -9,6 +9,21 @@ export const buyingInputs: Readonly<Record<string, InputCase>> = {
     order: 'UNPAID',
     input: () => ({ tickets: [{ quantity: 1 }], contact, tcVersion }),
   },
+  getDeskEvent: { state: 'PUBLISHED' },
+  getDeskEventMember: { input: () => ({ memberNumber: '7000001' }), state: 'PUBLISHED' },
+  bookEventForMember: {
+    input: () => ({
+      memberNumber: '7000001',
+      tickets: [{ quantity: 1 }],
+      contact,
+      isFree: true,
+      reason: 'A guest of the house',
+      termsAccepted: true,
+      termsVersion: tcVersion,
+      amount: 1000,
+    }),
+    state: 'PUBLISHED',
+  },
   updateActivityOrder: {
     input: () => ({
       attendees: [{ guestType: 'GUEST', name: 'Guest', phone: '+673 712 3456' }],

@@ -19,6 +19,7 @@ import {
   roomThings,
   type Things,
 } from './policy.things.ts';
+import { keepParts } from './policy.parts.ts';
 import { consoleThing } from './policy.console.ts';
 import { consoleCountry } from './policy.marks.ts';
 import { post, type TestApp } from '#tests/testApp.ts';
@@ -194,6 +195,7 @@ export async function thingsFor(
   if (things.serviceBatch !== undefined && things.assessment !== undefined)
     things.assessment = await value<string>(testApp.core.db)`
       select service_id::text from service_batch where id = ${things.serviceBatch}::bigint`;
+  await keepParts(testApp, things);
   return things;
 }
 

@@ -133,6 +133,21 @@ export const serviceInputs = {
     input: () => ({ coupons: [''], tcVersion: serviceTerms }),
   },
   updateAssessmentOrder: { input: slots },
+  // The services of this test have no sub-types.
+  getDeskSlots: { input: () => ({ day: bookingDay().day }), without: 'categoryTypeId' },
+  getDeskServiceMember: { input: () => ({ memberNumber: '7000001' }) },
+  bookServiceForMember: {
+    without: 'categoryTypeId',
+    input: () => ({
+      ...slots(),
+      memberNumber: '7000001',
+      isFree: true,
+      reason: 'A guest of the house',
+      termsAccepted: true,
+      termsVersion: serviceTerms,
+      isConfirmed: false,
+    }),
+  },
   getBookedAssessmentDate: { input: () => ({ month: month() }) },
   saveService: {
     input: async ({ testApp: { core }, country, serial }: Making) => ({

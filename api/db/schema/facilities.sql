@@ -80,23 +80,6 @@ create table layout (
 );
 comment on table layout is 'facilities: How the chairs of a room can stand, as administrators keep the list (ADM-028).';
 
-create table phone_booking (
-  order_id bigint primary key references booking_order(id),
-  admin_user_id bigint not null references admin_user(id),
-  is_free boolean not null,
-  reason text not null,
-  request_key text,
-  fingerprint text not null,
-  made_at timestamptz not null default app_now(),
-  unique (admin_user_id, request_key),
-  check (is_free = (reason <> ''))
-);
-comment on table phone_booking is 'facilities: A room that an administrator booked for a member: by whom, and with or without charge (ADM-030, decision 0081).';
-comment on column phone_booking.is_free is 'Nothing is paid for it; sessions and packages keep what they would have cost.';
-comment on column phone_booking.reason is 'Why nothing is paid; empty where it is.';
-comment on column phone_booking.request_key is 'Idempotency key of the press: pressed twice it is booked once.';
-comment on column phone_booking.fingerprint is 'What was asked for with the key.';
-
 create table slot_claim (
   unit_id bigint not null,
   day date not null,

@@ -199,6 +199,38 @@ comment on column order_act.fingerprint is 'Hash of the input that the key is bo
 comment on column order_act.details is 'What changed, for the time line; no secrets or identity numbers.';
 create index order_act_refunds on order_act (admin_user_id, created_at) where kind = 'refund';
 
+create table phone_booking (
+  order_id bigint primary key references booking_order(id),
+  admin_user_id bigint not null references admin_user(id),
+  is_free boolean not null,
+  reason text not null,
+  request_key text,
+  fingerprint text not null,
+  made_at timestamptz not null default app_now(),
+  overridden text[] not null default '{}'::text[],
+  unique (admin_user_id, request_key),
+  check (is_free = (reason <> ''))
+);
+comment on table phone_booking is 'orders: An order that an administrator made for a member: by whom, and with or without charge (ADM-030, B-41, decision 0081).';
+comment on column phone_booking.is_free is 'Nothing is paid for it; a room keeps what its sessions and packages would have cost.';
+comment on column phone_booking.reason is 'Why nothing is paid; empty where it is.';
+comment on column phone_booking.request_key is 'Idempotency key of the press: pressed twice it is booked once.';
+comment on column phone_booking.fingerprint is 'What was requested with the key.';
+comment on column phone_booking.overridden is 'Limits of members that the administrator named and overrode (B-41).';
+
+create table desk_payment (
+  order_id bigint primary key references booking_order(id),
+  country text not null references country(code),
+  receipt_no text not null check (receipt_no <> ''),
+  means text not null check (means in ('CASH', 'CARD', 'TRANSFER')),
+  amount_cents bigint not null check (amount_cents > 0),
+  admin_user_id bigint not null references admin_user(id),
+  taken_at timestamptz not null default app_now(),
+  unique (country, receipt_no)
+);
+comment on table desk_payment is 'orders: A captured payment that an administrator received: means, receipt number and person (B-41, decision 0168).';
+comment on column desk_payment.receipt_no is 'Number of the paper receipt; unique in a country.';
+
 create table order_extension (
   order_id bigint not null references booking_order(id),
   window_id bigint not null references maintenance_window(id),

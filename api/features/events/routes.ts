@@ -15,6 +15,7 @@ import { contactsOf, searchData, ticketTypeNames } from './service.facts.ts';
 import { questionsOf } from './service.questions.ts';
 import { myEventList, searchEvents } from './list/service.list.ts';
 import { eventDeskRoutes } from './admin/routes.admin.ts';
+import { memberDeskRoutes } from './desk/routes.desk.ts';
 import { guestRoutes } from './guests/routes.guests.ts';
 import { eventMakeRoutes } from './admin/routes.make.ts';
 import { purchaseRoutes } from './purchase/routes.ts';
@@ -32,6 +33,7 @@ export function eventRoutes(on: On, core: Core, openOrderOf: OpenOrderOf, orders
   on(getActivityContacts, (ctx, input) => contactsOf(ctx, input.eventID));
   eventDeskRoutes(on);
   guestRoutes(on);
+  memberDeskRoutes(on);
   eventMakeRoutes(on, orders);
   purchaseRoutes(on, core);
   waitingRoutes(on);

@@ -38,14 +38,18 @@ export async function clearSuspense(
       and (p.id is null or (p.currency = ${currency} and (p.hybris_number is null or p.hybris_number = ${hybrisNumber})))`;
 }
 
-/** Inserts a due refund. `reduction` is the part that lowers the price of what is held. */
+/**
+ * Inserts a due refund. `reduction` is the part that lowers the price of what is held. What was paid
+ * at the desk is refunded by hand (B-41).
+ */
 export async function insertRefund(
   tx: Tx,
   refund: { orderId: number; amount: number; reduction: number; reference: string },
 ): Promise<void> {
   await run(tx)`
-    insert into refund (order_id, amount_cents, reduction_cents, state, reference, created_at)
-    values (${refund.orderId}, ${refund.amount}, ${refund.reduction}, 'DUE', ${refund.reference}, app_now())`;
+    insert into refund (order_id, amount_cents, reduction_cents, state, reference, created_at, way)
+    values (${refund.orderId}, ${refund.amount}, ${refund.reduction}, 'DUE', ${refund.reference}, app_now(),
+      case when exists (select 1 from desk_payment d where d.order_id = ${refund.orderId}) then 'HAND' end)`;
 }
 
 /** The money of an order from its ledger (B-37). */

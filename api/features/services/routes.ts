@@ -4,6 +4,7 @@ import type { On } from '#api/platform/http/answer.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { serviceBookingRoutes } from './bookings/routes.bookings.ts';
 import { serviceAdminRoutes } from './admin/routes.admin.ts';
+import { serviceDeskRoutes } from './desk/routes.desk.ts';
 import { serviceFigureRoutes } from './figures/routes.figures.ts';
 import { surveyRoutes } from './surveys/routes.surveys.ts';
 import { bookedDays, bookingDetail, ownBookings } from './service.booked.ts';
@@ -28,6 +29,7 @@ export function assessmentRoutes(on: On, core: Core): void {
   on(booked.submitInvestigate, keepSurvey);
   serviceAdminRoutes(on);
   serviceBookingRoutes(on);
+  serviceDeskRoutes(on);
   serviceFigureRoutes(on);
   surveyRoutes(on);
 }

@@ -44,14 +44,29 @@ export async function readChoice(
 
 /** Checks a choice like `readChoice`, from cached services and slots that the caller has read. */
 export function choiceOf(
-  { services, slots, now }: Read & { services: ReadonlyMap<string, SetService> },
+  {
+    services,
+    slots,
+    now,
+    isUnlimited = false,
+  }: Read & {
+    services: ReadonlyMap<string, SetService>;
+    /** Whether the company overrides the largest number of slots (B-41). */
+    isUnlimited?: boolean;
+  },
   { assessParentId, categoryTypeId, slotIds }: Wanted,
 ): ServiceChoice {
   const service = services.get(assessParentId);
   if (service === undefined) throw new Refused('assessmentNotFound');
   const chosen = slotIds.flatMap((id) => slots.get(id) ?? []);
   const type = subTypeOf(service, categoryTypeId, chosen);
-  const of = { service, categoryTypeId: type, slotIds, other: 'slotNotFound' as const };
+  const maxSlots = isUnlimited ? slotIds.length : service.maxSlots;
+  const of = {
+    service: { id: service.id, maxSlots },
+    categoryTypeId: type,
+    slotIds,
+    other: 'slotNotFound' as const,
+  };
   return {
     service,
     categoryTypeId: type ?? null,

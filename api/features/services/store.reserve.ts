@@ -63,9 +63,9 @@ type NewBooking = {
 };
 
 /**
- * Writes reservations with one statement, the last of its transaction. `taking` must return `slots`
- * rows and `holding` `coupons` rows; otherwise everything is undone and the result is false.
- * `along` contains the parts that insert the orders and their other rows.
+ * Writes reservations with one statement; the commit is sent with it if it `isLast`. `taking` must
+ * return `slots` rows and `holding` `coupons` rows; otherwise everything is undone and the result is
+ * false. `along` contains the parts that insert the orders and their other rows.
  */
 export async function insertBookings(
   tx: Tx,
@@ -76,12 +76,14 @@ export async function insertBookings(
     holding,
     coupons,
     along,
+    isLast,
   }: {
     taking: RawBuilder<unknown>;
     slots: number;
     holding: RawBuilder<unknown>;
     coupons: number;
     along: RawBuilder<unknown>[];
+    isLast: boolean;
   },
 ): Promise<boolean> {
   const statement = sql`
@@ -90,7 +92,7 @@ export async function insertBookings(
       select n."orderId", n."serviceId", n."categoryTypeId"
       from jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb) as n("orderId" bigint, "serviceId" bigint, "categoryTypeId" text)
     ) select ${affectedAll('t', slots)}, ${affectedAll('c', coupons)}`;
-  return hasAffectedAll(planned(tx, commitWith(statement)));
+  return hasAffectedAll(planned(tx, isLast ? commitWith(statement) : statement));
 }
 
 type SlotClaim = { orderId: number; memberId: number; slotId: string };

@@ -62,13 +62,14 @@ export async function signTerms(
 }
 
 /**
- * Stores that a member accepted the room terms by telephone, with the administrator (ADM-030). An
- * earlier acceptance stays (I37). Throws 9006 if another version is in force.
+ * Stores that a member accepted terms which an administrator read out (ADM-030, B-41). An earlier
+ * acceptance stays (I37). Throws 9006 if another version is in force.
  */
 export async function acceptByPhone(
   tx: Tx,
   of: {
     country: string;
+    kind: AuditType;
     documentId: number;
     memberId: number;
     partyId: string;
@@ -77,8 +78,8 @@ export async function acceptByPhone(
     ip: string;
   },
 ): Promise<void> {
-  await lockKind(tx, of.country, 'FACILITY', 'shared');
-  if ((await findNewest(tx, of.country, 'FACILITY'))?.id !== of.documentId)
+  await lockKind(tx, of.country, of.kind, 'shared');
+  if ((await findNewest(tx, of.country, of.kind))?.id !== of.documentId)
     throw new Refused('termsVersionOutdated', { field: 'termsVersion' });
   const text = await findText(tx, of.documentId, of.language);
   await insertAcceptance(tx, {

@@ -11,8 +11,9 @@ import type { Secrets } from '#api/platform/auth/secrets.ts';
 
 declare const memberBrand: unique symbol;
 /**
- * Id of a member's row. Only `authenticate.ts` makes one, from a verified token. Stores require it,
- * so that no query lacks the member's scope.
+ * Id of a member's row. Only `authenticate.ts` makes one, from a verified token, and `behalf.ts` for
+ * an administrator who acts for the member. Stores require it, so that no query lacks the member's
+ * scope.
  */
 export type MemberId = number & { readonly [memberBrand]: true };
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
 import { changeCall, readCall } from '../../records.ts';
-import { line, lines } from '../../text/text.ts';
+import { deskBooked, deskFields, memberNumber } from '../../orders/desk/shapes.desk.ts';
 import { day, id, money } from '../../wire.ts';
 import { chosenSessions, information, roomDay } from '../shapes.ts';
-import { memberNumber, phoneBooked, phoneMember, phoneOffer, phoneRoom } from './shapes.phone.ts';
+import { phoneMember, phoneOffer, phoneRoom } from './shapes.phone.ts';
 
 const room = { roomId: id } as const;
 const forMember = { ...room, memberNumber: z.optional(memberNumber) } as const;
@@ -91,9 +91,9 @@ export const getPhoneOffer = call({
 
 /**
  * Books a room for a member by number (ADM-030, decision 0081). A free booking is purchased at
- * once; a priced one is a reservation that the member checks out. It throws the same refusals as a
- * member's own booking, except for lead days (minimum days in advance). Stores the acceptance of
- * the terms by phone with the administrator's name.
+ * once, and so is one that was paid at the desk (B-41); another priced one is a reservation that the
+ * member checks out. It throws the same refusals as a member's own booking, except for lead days
+ * (minimum days in advance). Stores the acceptance of the terms with the administrator's name.
  */
 export const bookForMember = changeCall({
   name: 'bookForMember',
@@ -111,16 +111,11 @@ export const bookForMember = changeCall({
     memberNumber,
     sessions: chosenSessions,
     information,
-    isFree: z.boolean(),
-    /** Why the booking is free; only administrators see the reason. */
-    reason: lines(300),
-    /** The member has accepted this version of the terms by phone. */
-    termsAccepted: z.boolean(),
-    termsVersion: line(20),
+    ...deskFields,
     /** The total that the page showed (7054). */
     amount: money,
   }),
-  output: phoneBooked,
+  output: deskBooked,
   refuses: [
     ...choiceRefusals,
     'memberNumberUnknown',
@@ -166,6 +161,9 @@ export const bookForMember = changeCall({
     'termsVersionOutdated',
     'termsNotAccepted',
     'reasonMissing',
+    'deskPaymentOff',
+    'receiptMissing',
+    'receiptUsed',
   ],
   keyed: true,
 });

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
-import { line } from '../../text/text.ts';
-import { orderNumber } from '../../orders/shapes.ts';
-import { day, id, instant, money } from '../../wire.ts';
+import { deskMember } from '../../orders/desk/shapes.desk.ts';
+import { day, id } from '../../wire.ts';
 import { charge, choice, informationLimits, packageOffer } from '../shapes.ts';
-
-/** A member number; the directory decides whether it exists. */
-export const memberNumber = line(20);
 
 /** Why the member cannot be booked into the room; null: they can. */
 const obstacle = z.nullable(
@@ -18,15 +14,7 @@ const obstacle = z.nullable(
   ]),
 );
 
-export const phoneMember = z.object({
-  memberNumber: z.string(),
-  name: z.string(),
-  /** Language of the member's mails. */
-  language: z.string(),
-  obstacle,
-  /** Contact of the member's last order, as the default; empty: none. */
-  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-});
+export const phoneMember = z.object({ ...deskMember, obstacle });
 export type PhoneMember = z.output<typeof phoneMember>;
 
 export const phoneRoom = z.object({
@@ -52,6 +40,8 @@ export const phoneRoom = z.object({
   horizon: day,
   /** Version of the terms for rooms in force; null: none. */
   termsVersion: z.nullable(z.string()),
+  /** Whether payments at the desk are on in the country (B-41). */
+  hasDeskPayment: z.boolean(),
 });
 export type PhoneRoom = z.output<typeof phoneRoom>;
 
@@ -60,7 +50,3 @@ export const phoneOffer = z.object({
   stocks: z.array(z.object({ sessionNo: z.int(), packageId: id, stock: z.int() })),
 });
 export type PhoneOffer = z.output<typeof phoneOffer>;
-
-/** `deadline` is null for a free booking. */
-export const phoneBooked = z.object({ orderNumber, amount: money, deadline: z.nullable(instant) });
-export type PhoneBooked = z.output<typeof phoneBooked>;

@@ -171,8 +171,8 @@ const unreached: Table = {
      event_session_state_check guest_link_ended guest_link_named handover_state_check invoice_check
      invoice_kind_check ledger_kind_check order_history_actor_kind_check order_line_kind_check
      payment_report_outcome_check questionnaire_state_check questionnaire_reminder_state_check
-     order_act_kind_check refund_answer_check refund_done_by_somebody refund_one_way
-     refund_request_decided refund_request_state_check refund_state_check
+     refund_answer_check refund_done_by_somebody refund_one_way
+     refund_state_check
      batch_session_state_check service_batch_state_check slot_claim_check slot_claim_check1
      slot_claim_kind_check ticket_state_check ticket_claim_state_check ticket_share_one_receiver
      upload_file_check upload_file_check1 waiting_entry_check waiting_entry_check1
@@ -219,6 +219,7 @@ const unreached: Table = {
      questionnaire_answer_response_id_fkey ticket_order_line_id_fkey ticket_order_id_fkey
      attendee_one_per_place service_slot_batch_session_id_fkey service_slot_category_type_id_fkey
      service_slot_service_id_fkey phone_booking_pkey phone_booking_order_id_fkey
+    
      ticket_order_id_order_line_id_session_id_place_no_key handover_order_id_fkey
      invoice_order_id_fkey ledger_order_id_fkey order_file_order_id_fkey invitation_use_order_id_fkey
      attendee_presence_order_id_fkey waiting_entry_order_id_fkey`,
@@ -233,7 +234,7 @@ const unreached: Table = {
      order_extension_window_id_fkey payment_report_order_id_fkey questionnaire_event_id_fkey
      questionnaire_reminder_member_id_fkey questionnaire_reminder_session_id_fkey
      questionnaire_response_member_id_fkey questionnaire_response_session_id_fkey
-     order_act_order_id_fkey refund_order_id_fkey refund_request_order_id_fkey
+     refund_order_id_fkey
      service_order_category_type_id_fkey service_order_service_id_fkey
      survey_response_order_id_fkey ticket_former_code_ticket_id_fkey ticket_session_id_fkey
      ticket_ticket_type_id_fkey ticket_picture_ticket_id_fkey ticket_share_ticket_id_fkey
@@ -244,11 +245,12 @@ const unreached: Table = {
     'the session or the token of the request names the row',
     `booking_message_admin_user_id_fkey block_privilege_admin_user_id_fkey
      coupon_issue_admin_user_id_fkey event_calling_off_admin_user_id_fkey member_country_fkey
-     phone_booking_admin_user_id_fkey order_act_admin_user_id_fkey refund_done_by_fkey
-     refund_prepared_by_fkey refund_request_decided_by_fkey refund_request_entered_by_fkey
+     phone_booking_admin_user_id_fkey refund_done_by_fkey
+     refund_prepared_by_fkey
      ticket_member_id_fkey ticket_picture_member_id_fkey tracking_event_country_fkey
      upload_day_member_id_fkey upload_file_owner_admin_id_fkey upload_file_owner_member_id_fkey
-     waiting_entry_member_id_fkey invoice_country_fkey invoice_counter_country_fkey`,
+     waiting_entry_member_id_fkey invoice_country_fkey invoice_counter_country_fkey
+    `,
   ),
   ...because(
     'the key is a secret or a number of the server, made anew for each row',
@@ -266,7 +268,7 @@ const unreached: Table = {
      questionnaire_pkey questionnaire_reminder_member_id_session_id_key request_key_pkey
      slot_claim_pkey survey_response_pkey upload_day_pkey
      checkin_log_one_answer phone_booking_admin_user_id_request_key_key
-     `,
+    `,
   ),
   ...because(
     'the shop names its own number once for an order; hand-overs are locked by order (races of payment)',
@@ -278,7 +280,7 @@ const unreached: Table = {
   ),
   ...because(
     'the second person of a refund is compared before it is written (secondPersonNeeded, refunds tests)',
-    'refund_two_people refund_request_two_people',
+    'refund_two_people',
   ),
   ...because(
     'texts of an order are written for the languages of the code',
@@ -287,12 +289,6 @@ const unreached: Table = {
   ...because(
     'written for orders, tickets or files that the transaction has locked and found without one',
     `order_file_file_id_key guest_link_one_live invitation_use_pkey`,
-  ),
-  ...because(
-    'the one row is made by a migration',
-    `facility_setup_is_only_check facility_setup_pkey service_setup_is_only_check service_setup_pkey
-     service_category_text_category_id_fkey service_category_type_category_id_fkey
-     service_category_type_text_category_type_id_fkey`,
   ),
 };
 

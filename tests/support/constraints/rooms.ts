@@ -20,6 +20,16 @@ const charge = (change: Body) => ({
 const openDays = (rows: readonly Body[]) => ({ openDays: rows });
 
 export const roomConstraints: Table = {
+  desk_payment_receipt_no_check: {
+    by: 'bookForMember',
+    put: { isFree: false, payment: { means: 'CASH', receiptNo: '' } },
+    refusal: 'deskPaymentOff',
+  },
+  desk_payment_means_check: {
+    by: 'bookForMember',
+    put: { payment: { means: 'CHEQUE', receiptNo: 'R-1' } },
+    refusal: 'wrongInput',
+  },
   venue_country_fkey: {
     by: 'saveVenue',
     isNew: true,

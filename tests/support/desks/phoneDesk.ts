@@ -45,6 +45,8 @@ export function phoneDesk(testApp: () => TestApp, first: number) {
       information: { ...information, email: `caller.${memberNumber}@members.example` },
       isFree: true,
       reason: 'A guest of the house',
+      payment: null,
+      heldHours: null,
       termsAccepted: true,
       termsVersion: tcVersion,
       amount: 5000,

@@ -9,10 +9,10 @@ export const payment: Record<string, Field> = {
   reference: field(['ordersAdmin', 'reference']),
 };
 
-/** Orders, including rooms that administrators booked for members. */
+/** Orders, including those that administrators made for members. */
 export const order: Record<string, Field> = {
   subject: field(['phoneBookingAdmin', 'subject']),
-  memberNumber: field(['phoneBookingAdmin', 'memberNumber']),
+  memberNumber: field(['deskAdmin', 'memberNumber']),
   venueId: field(['bookingsAdmin', 'venue']),
   roomId: field(['bookingsAdmin', 'room']),
   'sessions.day': field(['bookingsAdmin', 'date']),
@@ -22,13 +22,24 @@ export const order: Record<string, Field> = {
   day: field(['bookingsAdmin', 'date']),
   from: field(['bookingsAdmin', 'from']),
   until: field(['bookingsAdmin', 'until']),
-  isFree: field(['phoneBookingAdmin', 'withoutCharge']),
+  isFree: field(['deskAdmin', 'withoutCharge']),
   amount: field(['ordersAdmin', 'amount'], 'cents'),
   places: field(['ordersAdmin', 'places']),
   kept: field(['ordersAdmin', 'KEPT'], 'cents'),
   isWaiting: field(['ordersAdmin', 'ASKED']),
   isApproved: field(['ordersAdmin', 'confirmRefund']),
-  termsVersion: field(['phoneBookingAdmin', 'termsVersion']),
+  termsVersion: field(['deskAdmin', 'termsVersion']),
+  eventId: field(['deskAdmin', 'event']),
+  tickets: field(['deskAdmin', 'ticketsTitle']),
+  overridden: field(
+    ['ordersAdmin', 'overridden'],
+    of('ordersAdmin', ['limitlevels', 'limitwindow', 'limitquantity'], 'limit'),
+  ),
+  means: field(
+    ['deskAdmin', 'means'],
+    of('ordersAdmin', ['meansCASH', 'meansCARD', 'meansTRANSFER'], 'means'),
+  ),
+  receiptNo: field(['deskAdmin', 'receiptNo']),
   orderStatus: field(['ordersAdmin', 'status'], orderStates),
   cancelType: field(['ordersAdmin', 'CANCEL'], {
     CALLED_OFF: ['ordersAdmin', 'byEvent'],

@@ -49,6 +49,7 @@ export function EventFiguresPage() {
 
 function FiguresHead({ id, figures: { name, state } }: Of & { id: string }) {
   const t = useTranslations('eventForm');
+  const a = useTranslations('administrators');
   return (
     <div className="mb-1 flex flex-wrap items-center gap-3">
       <h1 className="text-xl font-bold">{name}</h1>
@@ -60,6 +61,11 @@ function FiguresHead({ id, figures: { name, state } }: Of & { id: string }) {
         {canAnywhere('orders.read') && (
           <ConsoleLink to="/admin/orders" query={{ q: name }} variant="quiet">
             {t('orders')}
+          </ConsoleLink>
+        )}
+        {state === 'PUBLISHED' && canAnywhere('events.write') && (
+          <ConsoleLink to="/admin/event-book" query={{ id }} variant="quiet">
+            {a('bookForMember')}
           </ConsoleLink>
         )}
         <ConsoleLink to="/admin/event" query={{ id }} variant="quiet">

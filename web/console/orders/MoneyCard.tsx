@@ -56,8 +56,21 @@ export function MoneyCard({ detail }: { detail: OrderDeskDetail }) {
                 <Money cents={money[part]} />
               </FactRow>
             ))}
+          {detail.ledger.map(({ desk }) => desk && <DeskPayment key={desk.receiptNo} of={desk} />)}
         </dl>
       </section>
     </Card>
+  );
+}
+
+type Desk = NonNullable<OrderDeskDetail['ledger'][number]['desk']>;
+
+/** A payment at the desk: means, receipt and who took it (B-41). */
+function DeskPayment({ of: { means, receiptNo: number, takenBy: name } }: { of: Desk }) {
+  const t = useTranslations('ordersAdmin');
+  return (
+    <FactRow label={t('paidAtDesk')}>
+      {t('receiptOf', { means: t(`means${means}`), number, name })}
+    </FactRow>
   );
 }

@@ -115,6 +115,7 @@ function Data({ detail }: View) {
               <FactRow label={t('cancelBy')}>{zonedStamp(detail.cancelBy, order.country)}</FactRow>
             )}
           </MomentFacts>
+          <BookedFor booked={detail.booked} />
           <TicketFact detail={detail} />
           <OtherOrder label={t('replaces')} orderNumber={detail.replaces} />
           <OtherOrder label={t('replacedBy')} orderNumber={detail.replacedBy} />
@@ -127,6 +128,23 @@ function Data({ detail }: View) {
         )}
       </section>
     </Card>
+  );
+}
+
+/** Who made the order for its member, and the limits overridden (B-41). */
+function BookedFor({ booked }: Pick<OrderDeskDetail, 'booked'>) {
+  const t = useTranslations('ordersAdmin');
+  if (booked === null) return null;
+  const { by: name, isFree, reason, overridden } = booked;
+  return (
+    <FactRow label={t('madeLabel')}>
+      {t(isFree ? 'madeFree' : 'madeBy', { name, reason })}
+      {overridden.length > 0 && (
+        <span className="block">
+          {t('overridden')}: {overridden.map((one) => t(`limit${one}` as 'limitlevels')).join(', ')}
+        </span>
+      )}
+    </FactRow>
   );
 }
 

@@ -35,6 +35,10 @@ export const settingTexts: Readonly<
   'waiting.offer.minutes': { label: 'waitingOfferMinutes' },
   'waiting.gather.hours': { label: 'waitingGatherHours' },
   'refund.confirm.above': { label: 'refundConfirmAbove' },
+  'desk.payment': {
+    label: 'deskPayment',
+    choices: { OFF: 'deskPaymentOff', ON: 'deskPaymentOn' },
+  },
   'invoice.seller.name': { label: 'invoiceSellerName' },
   'invoice.seller.address': { label: 'invoiceSellerAddress' },
 };

@@ -9,6 +9,25 @@ import { pages } from './pages.ts';
 import { Waiting } from './Waiting.tsx';
 import { groups, titleOf } from './pages.shapes.ts';
 
+/** Pages where the company books for a member (B-41). */
+function BookForMember() {
+  const own = pages.filter(
+    ({ path, needs }) =>
+      ['/admin/event-book', '/admin/room-book', '/admin/service-book'].includes(path) &&
+      canAnywhere(needs),
+  );
+  if (own.length === 0) return null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {own.map((page) => (
+        <ConsoleLink key={page.path} to={page.path} variant="secondary">
+          {titleOf(page)}
+        </ConsoleLink>
+      ))}
+    </div>
+  );
+}
+
 export function StartPage() {
   const t = useTranslations('administrators');
   const { name, scopes } = consoleSelf();
@@ -30,6 +49,7 @@ export function StartPage() {
           </Tag>
         ))}
       </p>
+      <BookForMember />
       <Waiting />
       <div className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {groups.map((group) => {

@@ -22,6 +22,15 @@ export const couponPages: readonly AdminPage[] = [
       import('#web/console/services/bookings/ServiceDayPage.tsx').then((m) => m.ServiceDayPage),
   },
   {
+    path: '/admin/service-book',
+    needs: 'services.write',
+    title: ['administrators', 'bookService'],
+    under: '/admin/service-bookings',
+    words: ['deskAdmin', 'serviceBookingsAdmin', 'ordersAdmin'],
+    load: () =>
+      import('#web/console/services/desk/ServiceBookPage.tsx').then((m) => m.ServiceBookPage),
+  },
+  {
     path: '/admin/service-booking',
     needs: 'services.read',
     title: ['serviceBookingsAdmin', 'booking'],

@@ -34,6 +34,14 @@ export const eventPages: readonly AdminPage[] = [
     load: () => import('#web/console/events/EventPreviewPage.tsx').then((m) => m.EventPreviewPage),
   },
   {
+    path: '/admin/event-book',
+    needs: 'events.write',
+    title: ['administrators', 'bookEvent'],
+    under: '/admin/events',
+    words: ['deskAdmin', 'eventForm', 'names', 'ordersAdmin'],
+    load: () => import('#web/console/events/desk/EventBookPage.tsx').then((m) => m.EventBookPage),
+  },
+  {
     path: '/admin/event-figures',
     needs: 'events.read',
     title: ['eventForm', 'figures'],

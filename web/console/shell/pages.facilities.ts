@@ -74,9 +74,9 @@ export const facilityPages: readonly AdminPage[] = [
   {
     path: '/admin/room-book',
     needs: 'facilities.write',
-    title: ['phoneBookingAdmin', 'book'],
+    title: ['administrators', 'bookRoom'],
     under: '/admin/room-bookings',
-    words: ['bookingsAdmin', 'ordersAdmin'],
+    words: ['phoneBookingAdmin', 'deskAdmin', 'bookingsAdmin', 'ordersAdmin'],
     load: () =>
       import('#web/console/facilities/phone/RoomBookPage.tsx').then((m) => m.RoomBookPage),
   },

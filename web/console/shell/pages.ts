@@ -260,6 +260,7 @@ export const pages: readonly AdminPage[] = [
       'bookingsAdmin',
       'roomPapersAdmin',
       'phoneBookingAdmin',
+      'deskAdmin',
       'couponsAdmin',
       'serviceBookingsAdmin',
       'chargesAdmin',

@@ -1,3 +1,4 @@
+import { deskPaidReason, deskReason } from '#domain/orders/desk/shapes.desk.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { TableCard } from './PlainTable.tsx';
@@ -26,10 +27,15 @@ const reasons = {
 } as const;
 
 /** Reasons that the API writes for steps of administrators. */
-const companyReasons: Readonly<Record<string, 'whyBookedByCompany' | 'whyNothingToPay'>> = {
-  'booked by the company': 'whyBookedByCompany',
+const companyReasons: Readonly<
+  Record<string, 'whyBookedByCompany' | 'whyNothingToPay' | 'whyPaidAtDesk'>
+> = {
+  [deskReason]: 'whyBookedByCompany',
+  [deskPaidReason]: 'whyPaidAtDesk',
   'nothing to pay': 'whyNothingToPay',
 };
+
+const overriddenReason = new RegExp(`^${deskReason}, limits overridden: (.+)$`);
 
 /** Translates the reason of a step; a reason typed by an administrator is returned unchanged. */
 export function useWhy() {
@@ -38,6 +44,11 @@ export function useWhy() {
     const places = /^places cancelled: (\d+)$/.exec(reason);
     if (places !== null) return t('whyPlaces', { count: Number(places[1]) });
     const own = companyReasons[reason];
+    const limits = actor === 'ADMIN' ? overriddenReason.exec(reason)?.[1]?.split(', ') : undefined;
+    if (limits !== undefined)
+      return t('whyOverridden', {
+        limits: limits.map((one) => t(`limit${one}` as 'limitlevels')).join(', '),
+      });
     if (actor === 'ADMIN') return own === undefined ? reason : t(own);
     const names = /^names changed: (\d+)$/.exec(reason);
     if (names !== null) return t('whyNames', { count: Number(names[1]) });

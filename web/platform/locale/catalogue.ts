@@ -35,6 +35,7 @@ export type Catalogue = {
   roomFiguresAdmin: typeof import('#locales/en/roomFiguresAdmin.json');
   roomPapersAdmin: typeof import('#locales/en/roomPapersAdmin.json');
   phoneBookingAdmin: typeof import('#locales/en/phoneBookingAdmin.json');
+  deskAdmin: typeof import('#locales/en/deskAdmin.json');
   serviceBookingsAdmin: typeof import('#locales/en/serviceBookingsAdmin.json');
   serviceFiguresAdmin: typeof import('#locales/en/serviceFiguresAdmin.json');
   couponsAdmin: typeof import('#locales/en/couponsAdmin.json');

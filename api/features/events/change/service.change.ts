@@ -1,29 +1,21 @@
-import { writeKeyed } from '#api/platform/auth/idempotency.ts';
-import { Lost } from '#api/platform/batching/commands.ts';
 import { canChange } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
-import { inTransaction } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
-import { noteStockChange } from '#api/features/events/list/service.listCache.ts';
 import type {
   EventCommand,
   CreatedEventOrder,
   CreateInput,
   ReplacedReservation,
 } from '#api/features/events/purchase/service.command.ts';
-import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { commandOf } from '#api/features/events/purchase/service.inspect.ts';
-import { eventSteps } from '#api/features/events/purchase/service.write.ts';
+import { reserveAlone } from '#api/features/events/purchase/service.alone.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
 import { assertSoldIn, loadSaleSettings } from '#api/features/events/purchase/service.settings.ts';
 import { listAttendees } from '#api/features/events/names/store.people.ts';
 import { hideOrder, lockOwn } from '#api/features/orders/service.rows.ts';
 import { findEventOf } from '#api/features/events/purchase/store.view.ts';
-
-/** Refusals that may be caused by overdue reservations that still hold places. */
-const canComeBack = new Set<string>(['soldOut', 'personTwice', 'overMemberLimit']);
 
 /**
  * Replaces a reservation by another choice of the same event (EVT-077, B-07). One transaction
@@ -43,30 +35,8 @@ export async function changeReservation(
   const eventId = Number(input.eventID);
   await assertSoldIn(ctx, eventId);
   const settings = await loadSaleSettings(core, ctx.me.country);
-  const attempt = () =>
-    inTransaction(core.db, async (tx) => {
-      const replace = (inside: Tx) => leave(inside, command, oldNumber, eventId);
-      const one = { command, inspected: { settings, replace } };
-      const [result] = await writeKeyed(tx, eventSteps, [one], null);
-      // Throws to roll back, so that the old reservation keeps its places.
-      if (result instanceof Lost) throw result.error;
-      if (result instanceof Error) throw result;
-      return result!;
-    });
-  try {
-    return await attempt();
-  } catch (error) {
-    // Expired reservations must free their places even if no job runs (I08).
-    if (
-      error instanceof Refused &&
-      canComeBack.has(error.refusal) &&
-      (await freeOverdue(core, { eventId }))
-    )
-      return await attempt();
-    throw error;
-  } finally {
-    noteStockChange(core);
-  }
+  const replace = (tx: Tx) => leave(tx, command, oldNumber, eventId);
+  return reserveAlone(core, { command, inspected: { settings, replace } }, (_, write) => write());
 }
 
 async function leave(

@@ -1,18 +1,21 @@
 import { firstExcluded, canTake } from '#domain/events/rules.guests.ts';
-import { canBook } from '#domain/events/rules.ts';
+import { canBookFor } from '#domain/orders/eventDesk/rules.limits.ts';
+import type { EventLimit } from '#domain/orders/eventDesk/shapes.desk.ts';
 import { type Place, placesOf } from '#domain/orders/names/rules.places.ts';
 import { taxPart } from '#domain/orders/rules.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import type { EligibilityFacts } from '#api/features/members/service.ts';
 import { interruptionRefusal } from '#api/features/notices/service.maintenance.ts';
+import { madeReason } from '#api/features/orders/desk/service.desk.ts';
 import { orderNumberOf, shownTax } from '#api/features/orders/service.newOrder.ts';
 import type { NewOrder, OrderNumbers } from '#api/features/orders/service.rows.ts';
 import { balanceOf, bookingFacts, cardOf, type SetSale } from '../service.ts';
-import type { EventCommand } from './service.command.ts';
+import type { CompanySale, EventCommand } from './service.command.ts';
 import type { EventFacts } from './service.eventFacts.ts';
 import type { SaleSettings } from './service.settings.ts';
 
 type ChosenPlaces = {
+  deadline: number;
   places: Place[];
   perType: Map<number, number>;
   amount: number;
@@ -28,6 +31,8 @@ export type StockSnapshot = {
 };
 
 type BatchTimes = { now: number; deadline: number };
+
+const noLimits: ReadonlySet<EventLimit> = new Set();
 
 export const decisionsOf = (
   settings: SaleSettings,
@@ -79,26 +84,40 @@ export class EventDecisions {
     { rows, free }: StockSnapshot,
     { now, deadline }: BatchTimes,
   ): ChosenPlaces | Refused {
-    const notOpen = this.#saleRefusal(command, free, now);
-    if (notOpen !== null) return notOpen;
-    const choice = { ...this.#sale!, stock: rows, multiDate: this.#sale!.event.multiDate };
-    const chosen = placesOf(choice, command.input.tickets, now);
+    const { company } = command;
+    const verdict = this.#verdictOf(command, free, now);
+    if (verdict.refusal !== null) return new Refused(verdict.refusal);
+    company?.overridden.splice(0, Infinity, ...verdict.overridden);
+    const chosen = this.#placesOf(command, rows, now);
     if (!chosen.ok) return new Refused(chosen.refusal);
+    const until = company?.heldUntil(now, chosen.startsAt) ?? deadline;
     const { country, interruptions } = this.#settings;
     const refused =
       this.#guestRefusal(command) ??
       this.#priceRefusal(command, chosen.amount) ??
-      interruptionRefusal(interruptions, country, deadline, command.ctx.language);
+      interruptionRefusal(interruptions, country, until, command.ctx.language);
     if (refused !== null) return refused;
     const freeOf = (place: Place) => free.get(`${place.ticketTypeId}/${place.sessionId}`) ?? 0;
     if (chosen.places.some((place) => freeOf(place) < place.quantity))
       return new Refused('soldOut');
     for (const place of chosen.places)
       free.set(`${place.ticketTypeId}/${place.sessionId}`, freeOf(place) - place.quantity);
-    return chosen;
+    return { ...chosen, amount: company?.isFree ? 0 : chosen.amount, deadline: until };
   }
 
-  #saleRefusal({ ctx }: EventCommand, free: StockSnapshot['free'], now: number): Refused | null {
+  /** The places of a command. The company can override the limit of a ticket type (B-41). */
+  #placesOf({ input, company }: EventCommand, stock: StockSnapshot['rows'], now: number) {
+    const sale = this.#sale!;
+    const choice = { ...sale, stock, multiDate: sale.event.multiDate };
+    const chosen = placesOf(choice, input.tickets, now);
+    if (chosen.ok || chosen.refusal !== 'overMemberLimit' || !company?.overrides.has('quantity'))
+      return chosen;
+    company.overridden.push('quantity');
+    const types = sale.types.map((type) => ({ ...type, limitPerMember: Infinity }));
+    return placesOf({ ...choice, types }, input.tickets, now);
+  }
+
+  #verdictOf({ ctx, company }: EventCommand, free: StockSnapshot['free'], now: number) {
     const sale = this.#sale!;
     const quota = this.#quotas.get(ctx.me.ada) ?? null;
     const left = [...free.values()].reduce((sum, one) => sum + one, 0);
@@ -109,8 +128,7 @@ export class EventDecisions {
       quota,
       hasOpenOrder: false,
     });
-    const verdict = canBook(facts, now);
-    return verdict.ok ? null : new Refused(verdict.refusal);
+    return canBookFor(facts, now, company?.overrides ?? noLimits);
   }
 
   /** Refuses guest types of attendees, or of the member, that are not allowed (ADM-015). */
@@ -140,15 +158,18 @@ export class EventDecisions {
   }
 
   orderOf(
-    { ctx, input, termsId }: EventCommand,
+    { ctx, input, termsId, company }: EventCommand,
     taken: ChosenPlaces & { isNew: boolean },
     { id, serial }: OrderNumbers,
     now: number,
   ): NewOrder {
     const { country } = this.#settings;
     const { tax } = this.#facts;
-    const lines = this.#linesOf(ctx.language, taken.perType, tax?.isShown ? tax.rate : 0);
-    const { amount, bookCount, startsAt, endsAt, isNew } = taken;
+    const lines = this.#linesOf(ctx.language, taken.perType, {
+      rate: tax?.isShown ? tax.rate : 0,
+      isFree: company?.isFree ?? false,
+    });
+    const { amount, bookCount, startsAt, endsAt, isNew, deadline } = taken;
     return {
       id,
       orderNumber: orderNumberOf('E', country.zone, { now, serial }),
@@ -166,23 +187,34 @@ export class EventDecisions {
       contact: input.contact,
       isNew,
       lines,
+      ...(company === undefined ? {} : { deadline, by: byCompany(company) }),
     };
   }
 
-  #linesOf(language: string, perType: ChosenPlaces['perType'], rate: number): NewOrder['lines'] {
+  #linesOf(
+    language: string,
+    perType: ChosenPlaces['perType'],
+    { rate, isFree }: { rate: number; isFree: boolean },
+  ): NewOrder['lines'] {
     return [...perType].map(([typeId, quantity]) => {
       const type = this.#sale!.types.find((one) => one.id === typeId)!;
-      const amount = type.price * quantity;
+      const price = isFree ? 0 : type.price;
+      const amount = price * quantity;
       return {
         kind: 'TICKET' as const,
         refId: typeId,
         itemCode: type.itemCode,
         text: this.#facts.names.get(language)?.get(typeId) ?? type.name,
         quantity,
-        price: type.price,
+        price,
         amount,
         tax: taxPart(amount, rate),
       };
     });
   }
 }
+
+const byCompany = ({ adminId, overridden }: CompanySale): NewOrder['by'] => ({
+  adminId,
+  reason: madeReason(overridden),
+});

@@ -3,6 +3,7 @@ import type { Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { findSale, targetOf } from '../service.ts';
 import { rankOf, type EligibilityFacts } from '#api/features/members/service.ts';
+import { overriddenOf } from '#api/features/orders/desk/service.desk.ts';
 import { findView } from '#api/features/orders/service.rows.ts';
 
 /**
@@ -16,6 +17,8 @@ export async function ineligibleMembers(
 ): Promise<Refused | null> {
   const view = await findView(ctx.db, ctx.me.id, orderNumber, 'en');
   if (view === null || view.eventId === null || eligibilityFacts === undefined) return null;
+  // The company has booked for a member outside the target group (B-41).
+  if ((await overriddenOf(ctx.db, view.id)).includes('levels')) return null;
   const sale = await findSale(ctx.db, view.eventId, 'en');
   if (sale === null) return null;
   const rank = await rankOf(ctx);

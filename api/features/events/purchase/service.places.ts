@@ -95,12 +95,13 @@ export function decidePlaces(
     const { rows, free, offers } = stock.events.get(eventId)!;
     const seen = offers.seenBy(memberId, free);
     const unfit = unnamed.get(numbers.id);
-    const over = replaced === null ? allowance.refusalOf(memberId) : null;
+    const isCounted = replaced === null && command.company === undefined;
+    const over = isCounted ? allowance.refusalOf(memberId) : null;
     // `take` runs anyway, because its refusals come first. A copy keeps it from taking places.
     const own = unfit === undefined && over === null ? seen : new Map(seen);
     const chosen = event.take(command, { rows, free: own }, { now, deadline });
     const isNew =
-      replaced === null && !(chosen instanceof Refused) && !offers.isOffer(memberId, chosen.places);
+      isCounted && !(chosen instanceof Refused) && !offers.isOffer(memberId, chosen.places);
     const taken = chosen instanceof Refused ? chosen : (unfit ?? (isNew ? over : null) ?? chosen);
     if (taken instanceof Refused) {
       closed.push(numbers.id);
@@ -111,8 +112,8 @@ export function decidePlaces(
     if (isNew) allowance.admit(memberId);
     const order = event.orderOf(command, { ...taken, isNew }, numbers, now);
     const { orderNumber, amount } = order;
-    const timeNum = Math.round((deadline - now) / 1000);
-    const response = { orderNumber, amount, timeNum, deadline };
+    const timeNum = Math.round((taken.deadline - now) / 1000);
+    const response = { orderNumber, amount, timeNum, deadline: taken.deadline };
     reservations.push({ order, command, claims: taken.places, response });
   }
   return { reservations, closed };

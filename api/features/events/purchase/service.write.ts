@@ -71,7 +71,14 @@ async function writeReservations(
     if (!isRetryable(refused)) return refused;
     return new LostPlaces(refused, eventIdOf(command), stock.remainingOf(eventIdOf(command)));
   });
-  await insertAll(tx, batch, { reservations, closed, now: stock.now, keyParts: keyParts(results) });
+  await insertAll(tx, batch, {
+    reservations,
+    closed,
+    now: stock.now,
+    keyParts: keyParts(results),
+    // Transactions with more to write continue after this statement.
+    isLast: replaced === null && commands.every(({ company }) => company === undefined),
+  });
   return results;
 }
 
@@ -136,13 +143,18 @@ type Written = {
   closed: readonly number[];
   now: number;
   keyParts: ReturnType<KeyParts<CreatedEventOrder>>;
+  isLast: boolean;
 };
+
+/** The company's free and paid orders are purchased at once, which sends its own mail. */
+const isUnpaid = ({ order, command }: NewReservation): boolean =>
+  command.company === undefined || (order.amount > 0 && !command.company.isPaid);
 
 /** One statement, because other batches wait for the lock on the stock. */
 async function insertAll(
   tx: Tx,
   { replaced }: EventBatch,
-  { reservations, closed, now, keyParts }: Written,
+  { reservations, closed, now, keyParts, isLast }: Written,
 ): Promise<void> {
   const orders = reservations.map(({ order }) => order);
   const deadline = reservations[0]?.response.deadline ?? now;
@@ -155,7 +167,7 @@ async function insertAll(
       closing: closingEventOrders(closed),
       inserting: insertingOrders('event', replaced?.orderDate ?? now, deadline, orders),
       notices: insertingNotifications(
-        reservations.map(({ order, command }) => ({
+        reservations.filter(isUnpaid).map(({ order, command }) => ({
           kind: replaced === null ? ('RESERVED' as const) : ('CHANGED' as const),
           memberId: order.memberId,
           orderId: order.id,
@@ -163,7 +175,7 @@ async function insertAll(
         })),
       ),
       along: keyParts,
-      isLast: replaced === null,
+      isLast,
     });
   if (replaced !== null && orders[0] !== undefined)
     await noteReplaced(tx, replaced.id, orders[0].id);

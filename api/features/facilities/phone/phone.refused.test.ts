@@ -67,11 +67,13 @@ describe('refusals when booking for a member', () => {
     expect(await countOf(room)).toBe(0);
   });
 
-  test('refuses a missing reason, missing or outdated terms and an outdated price (ADM-030)', async () => {
+  test('refuses a missing reason, a payment at the desk where it is off, missing or outdated terms and an outdated price (ADM-030)', async () => {
     const room = await newRoom();
     const input = await inputFor(room, newNumber());
     const saying = async (more: Partial<PhoneInput>) => (await book({ ...input, ...more })).code;
     expect(await saying({ reason: 'ab' })).toBe(refusals.reasonMissing);
+    const payment = { means: 'CASH', receiptNo: 'R-1' } as const;
+    expect(await saying({ isFree: false, reason: '', payment })).toBe(refusals.deskPaymentOff);
     expect(await saying({ termsAccepted: false })).toBe(refusals.termsNotAccepted);
     expect(await saying({ termsVersion: 'older' })).toBe(refusals.termsVersionOutdated);
     expect(await saying({ isFree: false, reason: '', amount: 4000 })).toBe(refusals.chargeChanged);

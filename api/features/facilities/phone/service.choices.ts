@@ -10,6 +10,7 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { record } from '#api/platform/records/audit.ts';
 import { memberByNumber } from '#api/features/members/service.known.ts';
+import { hasDeskPayment } from '#api/features/orders/desk/service.desk.ts';
 import { contactOf } from '#api/features/orders/service.contact.ts';
 import { accessModeOf } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
@@ -51,6 +52,7 @@ export async function phoneRoom(ctx: AdminCtx, { roomId }: { roomId: string }): 
     today,
     horizon,
     termsVersion: terms?.version ?? null,
+    hasDeskPayment: await hasDeskPayment(place, place.me.country),
   };
 }
 

@@ -1,7 +1,7 @@
-import { isLanguage } from '#domain/text/languages.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { type KnownMember, memberIdOf } from '#api/features/members/service.known.ts';
+import { languageOf } from '#api/features/orders/desk/service.desk.ts';
 import type { BookingPlace } from '#api/features/facilities/reserve/service.room.ts';
 import {
   type RoomContext,
@@ -24,7 +24,7 @@ export async function placeOf(ctx: AdminCtx, roomId: string): Promise<RoomContex
 /** The context of a member, in their language. */
 export const placeFor = (place: RoomContext, member: KnownMember): BookingPlace => ({
   ...place,
-  language: isLanguage(member.language) ? member.language : 'en',
+  language: languageOf(member),
   me: { country: place.me.country, id: member.id },
 });
 

@@ -203,8 +203,8 @@ async function insertMade(
   const texts = made.flatMap(([site, { order }]) =>
     site.texts.map((text) => ({ orderId: order.id, ...text })),
   );
-  // A free booking of the company is purchased at once, which sends its own mail.
-  const notified = made.filter(([{ booking }]) => !booking.isFree);
+  // Such a booking of the company is purchased at once, which sends its own mail.
+  const notified = made.filter(([{ booking }]) => !booking.isFree && !booking.isPaid);
   const notices = notified.map(([{ place }, { order }]) => ({
     kind: 'RESERVED' as const,
     memberId: place.me.id,

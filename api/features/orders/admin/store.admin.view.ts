@@ -93,6 +93,7 @@ type DeskView = OrderRowView & {
   id: number;
   memberId: number;
   eventId: string | null;
+  booked: OrderDeskDetail['booked'];
   contact: { name?: string; phone?: string; email?: string };
   startsAt: number;
   cancelBy: number | null;
@@ -116,7 +117,8 @@ export async function findDesk(
       (select count(*)::int from ticket k where k.order_id = o.id and k.used_at is not null and (k.state <> 'CANCELLED' or o.order_status = 'CANCEL')) as "usedCount",
       o.cancel_reason as "cancelReason", o.cancelled_at as "cancelledAt",
       (select b.order_number from booking_order b where b.id = o.replaces_id) as replaces,
-      (select b.order_number from booking_order b where b.replaces_id = o.id) as "replacedBy"
+      (select b.order_number from booking_order b where b.replaces_id = o.id) as "replacedBy",
+      (select jsonb_build_object('by', a.name, 'isFree', p.is_free, 'reason', p.reason, 'overridden', p.overridden) from phone_booking p join admin_user a on a.id = p.admin_user_id where p.order_id = o.id) as booked
     from ${tables(lang)} where o.order_number = ${orderNumber}`;
 }
 
@@ -144,5 +146,8 @@ export async function listReports(
 
 export async function listLedger(conn: Conn, orderId: number): Promise<OrderDeskDetail['ledger']> {
   return all<OrderDeskDetail['ledger'][number]>(conn)`
-    select kind, amount_cents as amount, at from ledger where order_id = ${orderId} order by id`;
+    select l.kind, l.amount_cents as amount, l.at,
+      (select jsonb_build_object('means', d.means, 'receiptNo', d.receipt_no, 'takenBy', a.name) from desk_payment d join admin_user a on a.id = d.admin_user_id
+        where d.order_id = l.order_id and l.kind = 'CAPTURED') as desk
+    from ledger l where l.order_id = ${orderId} order by l.id`;
 }

@@ -5,14 +5,9 @@ import { reserveInBatches } from '#api/platform/batching/reserveInBatches.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { ensureProfile } from '#api/features/members/service.ts';
 import { SlotsGone } from '#api/features/services/service.slots.ts';
-import { callName, type ServiceCommand } from './service.facts.ts';
+import type { ServiceCommand } from './service.facts.ts';
 import { inspectCommands, type InspectedService } from './service.inspect.ts';
-import {
-  type CreatedServiceOrder,
-  lockBatch,
-  type LockedBatch,
-  writeReservations,
-} from './service.write.ts';
+import { type CreatedServiceOrder, type LockedBatch, serviceSteps } from './service.write.ts';
 
 /**
  * Reserves slots with the coupons they need, all or nothing (SVC-022, I03). Refuses A0008 with the
@@ -26,11 +21,9 @@ export function makeCreateBooking(core: Core) {
     LockedBatch,
     CreatedServiceOrder
   >(core, {
-    call: callName,
+    ...serviceSteps,
     inspectAt: 'arrival',
     inspect: (country, commands) => inspectCommands(core, country, commands),
-    lock: lockBatch,
-    write: writeReservations,
     resourceKey: ({ input }) => input.assessParentId,
     // The result of a command decides the member's next one.
     exclusive: (command) => ({ who: command.ctx.me.id, what: command.ctx.key ?? command }),

@@ -1,6 +1,7 @@
 import { sql } from '#api/platform/db/sql.ts';
 import type { Input } from '#domain/call.ts';
 import type { createAssessmentOrder } from '#domain/services/calls.ts';
+import type { ServiceLimit } from '#domain/services/desk/shapes.desk.ts';
 import type { Contact } from '#domain/orders/shapes.ts';
 import { languages } from '#domain/text/languages.ts';
 import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
@@ -35,7 +36,24 @@ import { shortColumn } from '#api/features/coupons/service.ts';
 
 export const callName = 'createAssessmentOrder';
 
-export type ServiceCommand = BatchedCommand & { input: Input<typeof createAssessmentOrder> };
+/** The company books for the member (B-41). Such a command is alone in its transaction. */
+export type CompanyBooking = {
+  adminId: number;
+  /** No coupons are needed. */
+  isFree: boolean;
+  /** It is purchased at once: free, or with the member's coupons. */
+  isConfirmed: boolean;
+  overrides: ReadonlySet<ServiceLimit>;
+  /** Output: the limits that the command overrode. */
+  overridden: ServiceLimit[];
+  /** Returns the deadline in epoch ms, from now and the start of the first slot. */
+  heldUntil: (now: number, firstStart: number) => number;
+};
+
+export type ServiceCommand = BatchedCommand & {
+  input: Input<typeof createAssessmentOrder>;
+  company?: CompanyBooking;
+};
 
 /** Data of one moment that decide the commands of a country. */
 export type ServiceFacts = {

@@ -14,7 +14,12 @@ import {
   SlotsGone,
 } from '#api/features/services/service.slots.ts';
 import type { SetService } from '#api/features/services/service.serviceCache.ts';
-import { type ServiceCommand, type ServiceFacts, readServiceFacts } from './service.facts.ts';
+import {
+  type CompanyBooking,
+  type ServiceCommand,
+  type ServiceFacts,
+  readServiceFacts,
+} from './service.facts.ts';
 
 /** Data of a reservation, read before its transaction. */
 export type InspectedService = {
@@ -61,10 +66,10 @@ async function releaseOverdue(core: Core, { overdue, holders }: ServiceFacts): P
 function decide(facts: ServiceFacts, inputs: readonly ServiceCommand[]): InspectionOutcome[] {
   const own = ownRefusals(facts.own);
   return inputs.map((command, place) => {
-    const { ctx, input } = command;
+    const { ctx } = command;
     try {
       const site = inspectedOf(facts, command);
-      refuseGone(facts, { place, own: own.get(place), slotIds: input.slotIds });
+      refuseGone(facts, command, { place, own: own.get(place) });
       return site;
     } catch (error) {
       return facts.used.has(`${ctx.me.id}/${ctx.key}`) ? null : (error as Error);
@@ -72,13 +77,20 @@ function decide(facts: ServiceFacts, inputs: readonly ServiceCommand[]): Inspect
   });
 }
 
-function inspectedOf(facts: ServiceFacts, { ctx, input }: ServiceCommand): InspectedService {
+function inspectedOf(facts: ServiceFacts, command: ServiceCommand): InspectedService {
+  const { ctx, input, company } = command;
   const { country, holdMinutes, limits, now, services } = facts;
   const block = facts.members.get(ctx.me.id)?.block ?? null;
   if (block !== null)
     throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
-  const choice = choiceOf({ ...facts, services: services.get(ctx.language)! }, input);
-  const deadline = reservedUntil('assessment', now, holdMinutes);
+  const choice = choiceOf(
+    { ...facts, services: services.get(ctx.language)!, isUnlimited: isUnlimited(company) },
+    input,
+  );
+  if (company !== undefined) noteLimits(company, choice);
+  const deadline =
+    company?.heldUntil(now, choice.slots[0]!.start) ??
+    reservedUntil('assessment', now, holdMinutes);
   const interruption = interruptionRefusal(facts.interruptions, country, deadline, ctx.language);
   if (interruption !== null) throw interruption;
   return {
@@ -91,6 +103,15 @@ function inspectedOf(facts: ServiceFacts, { ctx, input }: ServiceCommand): Inspe
   };
 }
 
+const isUnlimited = (company: ServiceCommand['company']): boolean =>
+  company?.overrides.has('quantity') === true;
+
+/** Notes that the company booked more slots than a member can (B-41). */
+function noteLimits(company: CompanyBooking, { service, slots }: ServiceChoice): void {
+  const isOver = slots.length > service.maxSlots;
+  company.overridden.splice(0, Infinity, ...(isOver ? (['quantity'] as const) : []));
+}
+
 const textsOf = ({ services }: ServiceFacts, service: SetService): InspectedService['texts'] =>
   languages.map((lang) => {
     const row = services.get(lang)?.get(service.id) ?? service;
@@ -100,14 +121,15 @@ const textsOf = ({ services }: ServiceFacts, service: SetService): InspectedServ
 /** Refuses full slots without a transaction, own bookings and missing coupons first. */
 function refuseGone(
   { slots, short }: ServiceFacts,
-  { place, own, slotIds }: { place: number; own: Refused | undefined; slotIds: readonly string[] },
+  { input, company }: ServiceCommand,
+  { place, own }: { place: number; own: Refused | undefined },
 ): void {
-  const full = slotIds.filter((id) => {
+  const full = input.slotIds.filter((id) => {
     const slot = slots.get(id);
     return slot !== undefined && slot.taken >= slot.capacity;
   });
   if (full.length === 0) return;
   if (own !== undefined) throw own;
-  if (short.has(place)) throw new Refused('couponsDoNotCover');
+  if (short.has(place) && !company?.isFree) throw new Refused('couponsDoNotCover');
   throw new SlotsGone('slotUnavailable', full);
 }

@@ -3,6 +3,7 @@ import type { Output } from '#domain/call.ts';
 import type { createAssessmentOrder } from '#domain/services/calls.ts';
 import { reservedUntil } from '#domain/orders/rules.ts';
 import {
+  type KeyedSteps,
   type KeyName,
   type KeyParts,
   runParts,
@@ -18,6 +19,7 @@ import { Refused } from '#api/platform/http/refused.ts';
 import { holding } from '#api/features/coupons/service.ts';
 import { allowanceOf } from '#api/features/orders/service.limits.ts';
 import { insertingNotifications } from '#api/features/notifications/service.notify.ts';
+import { madeReason } from '#api/features/orders/desk/service.desk.ts';
 import { orderNumberOf, shownTax } from '#api/features/orders/service.newOrder.ts';
 import {
   insertingOrders,
@@ -42,7 +44,7 @@ export type CreatedServiceOrder = Output<typeof createAssessmentOrder>;
 type Ready = ReadyCommand<ServiceCommand, InspectedService>;
 export type LockedBatch = LockedServiceBatch<UsedKey>;
 
-export const lockBatch = (
+const lockBatch = (
   tx: Tx,
   batch: readonly Inspected<ServiceCommand, InspectedService>[],
   keys: readonly KeyName[],
@@ -56,22 +58,29 @@ export const lockBatch = (
     lockTimeout,
   });
 
+export const serviceSteps: KeyedSteps<
+  ServiceCommand,
+  InspectedService,
+  LockedBatch,
+  CreatedServiceOrder
+> = { call: callName, lock: lockBatch, write: writeReservations };
+
 /** The slots and coupons that a command needs (B-14). */
 function claimOf(
-  { command: { ctx, input }, inspected }: Inspected<ServiceCommand, InspectedService>,
+  { command: { ctx, input, company }, inspected }: Inspected<ServiceCommand, InspectedService>,
   place: number,
 ): NewSlotClaim[] {
   if (inspected === null) return [];
   const { service, slots } = inspected.choice;
   const { couponTypeId: typeId, couponsPerSlot } = service;
-  const count = slots.length * couponsPerSlot;
+  const count = company?.isFree ? 0 : slots.length * couponsPerSlot;
   return [{ place, memberId: ctx.me.id, slotIds: input.slotIds, typeId, count }];
 }
 
 /**
  * Allocates slots and coupons on locked rows, each command all or nothing (I03), and writes them.
  */
-export async function writeReservations(
+async function writeReservations(
   tx: Tx,
   { now, ...locked }: LockedBatch,
   ready: readonly Ready[],
@@ -88,7 +97,9 @@ export async function writeReservations(
     const { place } = one;
     if (own.has(place)) return own.get(place)!;
     const memberId = one.command.ctx.me.id;
-    const refused = allowance!.refusalOf(memberId);
+    // The company has no limits (B-44).
+    const isOwn = one.command.company === undefined;
+    const refused = isOwn ? allowance!.refusalOf(memberId) : null;
     if (refused !== null) return refused;
     const mine = coupons.get(place) ?? [];
     const [{ count, slotIds }] = claimOf(one, place) as [NewSlotClaim];
@@ -97,7 +108,7 @@ export async function writeReservations(
       return new Lost(new SlotsGone('slotUnavailable', slotIds));
     for (const id of slotIds) left.set(id, left.get(id)! - 1);
     const next = madeOf(one, { ...locked.numbers[nth]!, now, coupons: mine });
-    allowance!.admit(memberId);
+    if (isOwn) allowance!.admit(memberId);
     made.push(next);
     return next.answer;
   });
@@ -115,11 +126,13 @@ function madeOf(
   one: Ready,
   of: { id: number; serial: number; now: number; coupons: readonly ClaimedCoupon[] },
 ): Made {
-  const { ctx, input } = one.command;
+  const { ctx, input, company } = one.command;
   const { choice, country, holdMinutes, contact } = one.inspected;
   const { service, slots } = choice;
   const { id, serial, now, coupons } = of;
-  const deadline = reservedUntil('assessment', now, holdMinutes);
+  const startsAt = Math.min(...slots.map(({ start }) => start));
+  const deadline =
+    company?.heldUntil(now, startsAt) ?? reservedUntil('assessment', now, holdMinutes);
   const orderNumber = orderNumberOf('A', country.zone, { now, serial });
   const order: NewOrder = {
     id,
@@ -132,11 +145,14 @@ function madeOf(
     ...shownTax(null, ctx.language),
     currency: country.currency,
     bookCount: slots.length,
-    startsAt: Math.min(...slots.map(({ start }) => start)),
+    startsAt,
     endsAt: Math.max(...slots.map(({ end }) => end)),
     termsId: null,
     contact,
     deadline,
+    ...(company === undefined
+      ? {}
+      : { by: { adminId: company.adminId, reason: madeReason(company.overridden) } }),
     lines: [
       {
         kind: 'SLOT',
@@ -167,7 +183,9 @@ async function insertMade(
   const coupons = made.flatMap(({ order, coupons }) =>
     coupons.map(({ id, code }) => ({ orderId: order.id, id, code })),
   );
-  const notices = made.map(({ command: { ctx }, order: { id } }) => ({
+  // What the company confirms is purchased at once, which sends its own mail.
+  const unconfirmed = made.filter(({ command }) => !command.company?.isConfirmed);
+  const notices = unconfirmed.map(({ command: { ctx }, order: { id } }) => ({
     kind: 'RESERVED' as const,
     memberId: ctx.me.id,
     orderId: id,
@@ -189,6 +207,7 @@ async function insertMade(
       slots: slotIds.length,
       holding: holding(coupons),
       coupons: coupons.length,
+      isLast: made.every(({ command }) => !command.company),
       along: [
         insertingOrders(
           'assessment',

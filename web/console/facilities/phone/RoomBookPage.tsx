@@ -1,12 +1,11 @@
-import { type ComponentProps, type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import {
   bookForMember,
+  getPhoneMember,
   getPhoneOffer,
   getPhoneRoom,
 } from '#domain/facilities/phone/calls.phone.ts';
 import type { PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
-import type { Typed } from '#domain/facilities/rules.information.ts';
-import type { Charge } from '#domain/facilities/shapes.ts';
 import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
 import {
   changeQuery,
@@ -14,25 +13,22 @@ import {
   can,
   setUnsaved,
   useConsolePlace,
-  zoneOf,
 } from '#web/console/platform/console.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { RecordPage } from '#web/console/ui/RecordPage.tsx';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { momentText } from '#web/platform/locale/dates.ts';
-import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
-import { ChargeSection } from './ChargeSection.tsx';
+import { chargeInput } from '#web/console/ui/desk/charge.ts';
+import { foundOf } from '#web/console/ui/desk/MemberSection.tsx';
 import { sessionsOf } from './choosing.ts';
-import { EquipmentSection } from './EquipmentSection.tsx';
 import { type Faults, placeOf, typedFaults } from './faults.ts';
-import { type DayHours, HoursSection } from './HoursSection.tsx';
-import { InformationSections } from './InformationSections.tsx';
-import { MemberSection, usePhoneMember } from './MemberSection.tsx';
+import { useBookedText } from '#web/console/ui/desk/useBookedText.ts';
+import { hasRoomPrice, type PhoneRequest, PhoneSections } from './PhoneSections.tsx';
 import { Summary } from './Summary.tsx';
 import { type PhoneFormState, usePhoneForm } from './usePhoneForm.ts';
 import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
@@ -89,31 +85,21 @@ export function RoomBookPage() {
   );
 }
 
-/** Hours drawn in the timeline of the venue's day, from the address. */
-function useDrawn(): DayHours | null {
-  const { day = '', from = '', until = '' } = useConsolePlace().query;
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? { day, from, until } : null;
-}
-
 /** Refusals about the member or the room with texts of their own on this page. */
 const isTheirs = (refusal: string): boolean =>
   ['orderingBlocked', 'accountBlocked', 'roomNotForLevel', 'roomNotPayable'].includes(refusal);
 
-const hasRoomPrice = (charge: Charge | undefined): boolean =>
-  charge?.lines.some(({ kind, amount }) => kind === 'ROOM' && amount > 0) === true;
+const isOfCharge = (place: string): boolean =>
+  ['charge', 'reason', 'receiptNo', 'termsAccepted'].includes(place);
 
 /** Sends the booking; passes the errors of a refusal to `show`. */
 function useBooking(room: PhoneRoom | undefined, show: (faults: Faults) => void) {
   const t = useTranslations('phoneBookingAdmin');
-  const language = useLanguage();
+  const bookedText = useBookedText();
   return useCallMutation(bookForMember, {
-    onDone: async ({ orderNumber, deadline }) => {
+    onDone: async ({ orderNumber, ...booked }) => {
       setUnsaved(false);
-      toast(
-        deadline === null
-          ? t('bookedFree')
-          : t('bookedHeld', { time: momentText(deadline, language, zoneOf(room!.country)) }),
-      );
+      toast(bookedText(booked, room!.country));
       await refetchCalls();
       goConsole('/admin/room-booking', { orderNumber });
     },
@@ -128,40 +114,35 @@ function useBooking(room: PhoneRoom | undefined, show: (faults: Faults) => void)
   });
 }
 
-type PhoneRequest = {
-  room: PhoneRoom;
-  form: PhoneFormState;
-  found: ReturnType<typeof usePhoneMember>;
-  information: Typed;
-  charge: Charge | undefined;
-};
-
 /** Checks the form; returns error texts by place on the page. */
 function useFaults() {
   const t = useTranslations('phoneBookingAdmin');
+  const d = useTranslations('deskAdmin');
   return ({ room, form, found, information, charge }: PhoneRequest): Record<string, string> => {
-    const { isFree, reason, termsAccepted } = form;
+    const { charge: payment } = form;
     const typed = typedFaults({
       information,
       limits: room,
-      isFree,
-      reason,
+      charge: payment,
       hasTerms: room.termsVersion !== null,
-      termsAccepted,
+      hasDeskPayment: room.hasDeskPayment,
     });
     const { maxDescriptionWords, maxNotesCharacters } = room;
     const faults: Record<string, string> = Object.fromEntries(
       Object.entries(typed).map(([place, refusal]) => [
         place,
-        t(refusal as 'descriptionTooLong', { maxDescriptionWords, maxNotesCharacters }),
+        isOfCharge(place)
+          ? d(refusal as 'reasonMissing')
+          : t(refusal as 'descriptionTooLong', { maxDescriptionWords, maxNotesCharacters }),
       ]),
     );
     if (form.chosen.length === 0) faults['sessions'] = t('timesMissing');
     if (found.member === null)
       faults['memberNumber'] =
-        found.failure?.text ?? t(form.number.trim() === '' ? 'numberMissing' : 'lookUpFirst');
+        found.failureText ?? d(form.number.trim() === '' ? 'numberMissing' : 'lookUpFirst');
     else if (found.member.obstacle !== null) faults['memberNumber'] = t(found.member.obstacle);
-    if (!isFree && !room.hasItem && hasRoomPrice(charge)) faults['charge'] = t('roomNotPayable');
+    if (payment.way === 'LINK' && !room.hasItem && hasRoomPrice(charge))
+      faults['charge'] = t('roomNotPayable');
     return faults;
   };
 }
@@ -182,10 +163,18 @@ function useShownFaults(form: PhoneFormState) {
 
 function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }) {
   const t = useTranslations('phoneBookingAdmin');
-  const found = usePhoneMember(roomId, form);
+  const d = useTranslations('deskAdmin');
+  const { chosen, searched, faults } = form;
+  const found = foundOf(
+    searched,
+    useCallQuery(
+      getPhoneMember,
+      { roomId, memberNumber: searched },
+      { enabled: searched !== '', ignore: ['memberNumberUnknown'] },
+    ),
+  );
   const { page, show } = useShownFaults(form);
   const room = useCallQuery(getPhoneRoom, { roomId }).data;
-  const { chosen, searched, faults, isFree } = form;
   const sessions = sessionsOf(chosen, room?.packages ?? []);
   const { member } = found;
   const offer = useCallQuery(
@@ -198,20 +187,19 @@ function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }
   const booking = useBooking(room, show);
   if (room === undefined) return <RowsSkeleton label={t('book')} />;
   const charge = offer?.charge;
+  const input = chargeInput(form.charge);
   const book = (event: FormEvent) => {
     event.preventDefault();
     const next = faultsOf({ room, form, found, information, charge });
-    if (Object.keys(next).length > 0) return show({ ...next, all: t('checkMarked') });
+    if (Object.keys(next).length > 0) return show({ ...next, all: d('checkMarked') });
     return void booking.mutate({
       roomId,
       memberNumber: searched,
       sessions,
       information,
-      isFree,
-      reason: isFree ? form.reason.trim() : '',
-      termsAccepted: form.termsAccepted,
+      ...input,
       termsVersion: room.termsVersion ?? '',
-      amount: isFree ? 0 : (charge?.amount ?? 0),
+      amount: input.isFree ? 0 : (charge?.amount ?? 0),
     });
   };
   return (
@@ -227,50 +215,11 @@ function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }
         member={member}
         chosen={chosen}
         charge={charge}
-        isFree={isFree}
+        isFree={input.isFree}
         isBusy={booking.isBusy}
         error={faults.all}
         onRemove={(one) => form.pressRun(one, [])}
       />
     </form>
-  );
-}
-
-function PhoneSections({
-  of: { room, form, found, information, charge },
-  stocks,
-}: {
-  of: PhoneRequest;
-  stocks: ComponentProps<typeof EquipmentSection>['stocks'];
-}) {
-  const drawn = useDrawn();
-  const { chosen, faults } = form;
-  const required = room.packages.filter(({ isRequired }) => isRequired);
-  return (
-    <div className="space-y-5">
-      <MemberSection form={form} found={found} />
-      <HoursSection
-        key={room.roomId}
-        room={room}
-        memberNumber={found.member?.memberNumber}
-        chosen={chosen}
-        drawn={drawn}
-        error={faults.sessions}
-        onRun={(run) => form.pressRun(run, required)}
-      />
-      <EquipmentSection
-        room={room}
-        chosen={chosen}
-        stocks={stocks}
-        error={faults.equipment}
-        onQuantity={form.setQuantity}
-      />
-      <InformationSections room={room} typed={information} faults={faults} onType={form.type} />
-      <ChargeSection
-        form={form}
-        termsVersion={room.termsVersion}
-        isPayable={room.hasItem || !hasRoomPrice(charge)}
-      />
-    </div>
   );
 }

@@ -30,10 +30,16 @@ const good = {
     phone: '+673 712 3456',
   },
   limits: { seatCapacity: 20, maxDescriptionWords: 80, maxNotesCharacters: 80 },
-  isFree: false,
-  reason: '',
+  charge: {
+    way: 'LINK' as const,
+    reason: '',
+    means: 'CASH' as const,
+    receiptNo: '',
+    heldHours: '',
+    termsAccepted: true,
+  },
   hasTerms: true,
-  termsAccepted: true,
+  hasDeskPayment: true,
 };
 
 test('finds all faults at once, each at its field (FAC-055, FAC-056, FAC-059, ADM-030)', () => {
@@ -44,13 +50,18 @@ test('finds all faults at once, each at its field (FAC-055, FAC-056, FAC-059, AD
     attendees: '21',
     contactName: 'www.x.com',
   };
-  expect(typedFaults({ ...good, information, isFree: true, termsAccepted: false })).toEqual({
+  const free = { ...good.charge, way: 'FREE' as const, termsAccepted: false };
+  expect(typedFaults({ ...good, information, charge: free })).toEqual({
     eventName: 'eventNameMissing',
     attendees: 'overCapacity',
     contactName: 'addressInName',
     reason: 'reasonMissing',
   });
-  expect(typedFaults({ ...good, termsAccepted: false })).toEqual({
+  const unaccepted = { ...good.charge, termsAccepted: false };
+  expect(typedFaults({ ...good, charge: unaccepted })).toEqual({
     termsAccepted: 'termsNotAccepted',
+  });
+  expect(typedFaults({ ...good, charge: { ...good.charge, way: 'DESK' } })).toEqual({
+    receiptNo: 'receiptMissing',
   });
 });

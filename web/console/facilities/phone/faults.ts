@@ -3,9 +3,14 @@ import {
   type InformationLimits,
   type Typed,
 } from '#domain/facilities/rules.information.ts';
-import { phoneFault } from '#domain/facilities/phone/rules.charge.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
+import {
+  chargeFault,
+  type ChargePlace,
+  chargePlaceOf,
+  type ChargeState,
+} from '#web/console/ui/desk/charge.ts';
 
 /** Error texts, one for each place on the page. */
 export type Faults = Readonly<Partial<Record<FaultPlace, string>>>;
@@ -14,9 +19,7 @@ export type FaultPlace =
   | 'memberNumber'
   | 'sessions'
   | 'equipment'
-  | 'charge'
-  | 'reason'
-  | 'termsAccepted'
+  | ChargePlace
   | 'all';
 
 /** Refusals about the member, whatever field they name. */
@@ -34,7 +37,8 @@ export function placeOf({ refusal, field }: Pick<Refused, 'refusal' | 'field'>):
   if (field.startsWith('information.')) return field.slice('information.'.length) as keyof Typed;
   if (field.endsWith('.packages')) return 'equipment';
   if (field.startsWith('sessions')) return 'sessions';
-  if (field === 'reason' || field === 'termsAccepted') return field;
+  const place = chargePlaceOf(field);
+  if (place !== null) return place;
   if (refusal === 'roomNotPayable') return 'charge';
   if (refusal === 'termsVersionOutdated') return 'termsAccepted';
   return 'all';
@@ -46,18 +50,17 @@ type TypedFaults = Readonly<Partial<Record<FaultPlace, Refusal>>>;
 export function typedFaults(of: {
   information: Typed;
   limits: InformationLimits;
-  isFree: boolean;
-  reason: string;
+  charge: ChargeState;
   hasTerms: boolean;
-  termsAccepted: boolean;
+  hasDeskPayment: boolean;
 }): TypedFaults {
   const { information } = of;
   const faults = informationFaults(information, of.limits).map(
     ({ field, refusal }) => [field, refusal] as const,
   );
-  const fault = phoneFault(of);
+  const fault = chargeFault(of.charge, of);
   return Object.fromEntries([
     ...faults,
-    ...(fault === null ? [] : [[fault.field, fault.refusal] as const]),
+    ...(fault === null ? [] : [[fault.place, fault.refusal] as const]),
   ]);
 }

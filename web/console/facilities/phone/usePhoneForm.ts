@@ -3,6 +3,7 @@ import type { Typed } from '#domain/facilities/rules.information.ts';
 import type { PhoneMember } from '#domain/facilities/phone/shapes.phone.ts';
 import type { PackageOffer } from '#domain/facilities/shapes.ts';
 import { setUnsaved } from '#web/console/platform/console.ts';
+import { type ChargeState, useCharge } from '#web/console/ui/desk/charge.ts';
 import type { DayRun } from '#web/ui/facilities/runs.ts';
 import { type Chosen, withRun } from './choosing.ts';
 import type { FaultPlace, Faults } from './faults.ts';
@@ -32,7 +33,7 @@ export function usePhoneForm(roomId: string) {
   /** The number that was looked up; empty before, and after the number changes. */
   const [searched, setSearched] = useState('');
   const [typed, setTyped] = useState<Partial<Typed>>({});
-  const [charge, setCharge] = useState({ isFree: false, reason: '', termsAccepted: false });
+  const [charge, setCharge] = useCharge('LINK');
   // Hours belong to one room; another room starts without any.
   const [hours, setHours] = useState<{ roomId: string; chosen: readonly Chosen[] }>({
     roomId,
@@ -62,7 +63,7 @@ export function usePhoneForm(roomId: string) {
       ...(contact === undefined ? {} : contactFields(contact)),
       ...typed,
     }),
-    ...charge,
+    charge,
     chosen,
     faults,
     setFaults,
@@ -77,9 +78,14 @@ export function usePhoneForm(roomId: string) {
       setTyped((before) => ({ ...before, ...change }));
       mend(...(Object.keys(change) as (keyof Typed)[]));
     },
-    setCharge: (change: Partial<typeof charge>) => {
+    setCharge: (change: Partial<ChargeState>) => {
       setCharge((before) => ({ ...before, ...change }));
-      mend('reason', ...('termsAccepted' in change ? (['termsAccepted'] as const) : []));
+      mend(
+        'reason',
+        'receiptNo',
+        'charge',
+        ...('termsAccepted' in change ? (['termsAccepted'] as const) : []),
+      );
     },
     pressRun: (run: DayRun, required: readonly PackageOffer[]) =>
       choose(withRun(chosen, run, required)),

@@ -2,6 +2,7 @@ import { listServiceBookings } from '#domain/services/bookings/calls.ts';
 import { listServiceRows } from '#domain/services/admin/calls.services.ts';
 import { attendances } from '#domain/services/shapes.kinds.ts';
 import { orderStatus } from '#domain/orders/shapes.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -25,6 +26,9 @@ export function ServiceBookingsPage() {
       call={listServiceBookings}
       keyOf={(row) => row.orderNumber}
       exportName="service-bookings"
+      add={
+        canAnywhere('services.write') && { to: '/admin/service-book', label: a('bookForMember') }
+      }
       filters={{
         country: 'country',
         serviceId: { label: t('service'), options: choicesOf(services ?? []), isOpen: true },

@@ -1,0 +1,37 @@
+import type { DeskPayment } from '#domain/orders/desk/shapes.desk.ts';
+import { all, run, sql, type Tx } from '#api/platform/db/sql.ts';
+
+type DeskBooking = {
+  orderId: number;
+  adminId: number;
+  isFree: boolean;
+  reason: string;
+  key: string | null;
+  fingerprint: string;
+  overridden: readonly string[];
+};
+
+/** A concurrent repeat waits and finds the first one's booking. */
+export async function lockKey(tx: Tx, adminId: number, key: string): Promise<void> {
+  await run(
+    tx,
+  )`select pg_advisory_xact_lock(${sql`hashtextextended(${`phone/${adminId}/${key}`}, 0)`})`;
+}
+
+export async function insertDeskBooking(tx: Tx, of: DeskBooking): Promise<void> {
+  await run(tx)`
+    insert into phone_booking (order_id, admin_user_id, is_free, reason, request_key, fingerprint, overridden)
+    values (${of.orderId}, ${of.adminId}, ${of.isFree}, ${of.reason}, ${of.key}, ${of.fingerprint}, ${of.overridden}::text[])`;
+}
+
+/** Stores a payment at the desk. Returns false if the country has the receipt number already. */
+export async function insertDeskPayment(
+  tx: Tx,
+  of: DeskPayment & { orderId: number; country: string; amount: number; adminId: number },
+): Promise<boolean> {
+  const rows = await all(tx)`
+    insert into desk_payment (order_id, country, receipt_no, means, amount_cents, admin_user_id)
+    values (${of.orderId}, ${of.country}, ${of.receiptNo}, ${of.means}, ${of.amount}, ${of.adminId})
+    on conflict (country, receipt_no) do nothing returning order_id`;
+  return rows.length === 1;
+}

@@ -1,0 +1,11 @@
+import * as desk from '#domain/services/desk/calls.desk.ts';
+import type { On } from '#api/platform/http/answer.ts';
+import { bookService } from './service.book.ts';
+import { deskService, deskServiceMember, deskSlots } from './service.choices.ts';
+
+export function serviceDeskRoutes(on: On): void {
+  on(desk.getDeskService, deskService);
+  on(desk.getDeskSlots, deskSlots);
+  on(desk.getDeskServiceMember, deskServiceMember);
+  on(desk.bookServiceForMember, bookService);
+}

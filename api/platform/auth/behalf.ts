@@ -1,0 +1,26 @@
+import type { AdminCtx, Ctx, MemberId } from '#api/platform/http/context.ts';
+import type { Language } from '#domain/text/languages.ts';
+
+/**
+ * Context of a member for whom an administrator acts, in the member's language (B-41). The caller
+ * has checked the administrator's right. Without a key: the administrator's request has its own.
+ */
+export const behalfOf = (
+  ctx: AdminCtx,
+  member: { id: number; memberNumber: string; partyId: string },
+  { country, language }: { country: string; language: Language },
+): Ctx => ({
+  ...ctx,
+  language,
+  key: undefined,
+  me: {
+    id: member.id as MemberId,
+    ada: member.memberNumber,
+    country,
+    partyId: member.partyId,
+    salesPlanAff: '',
+    tokenId: '',
+    issuedAt: 0,
+    expiresAt: 0,
+  },
+});
