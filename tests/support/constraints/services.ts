@@ -1,5 +1,5 @@
 import { value } from '#api/platform/db/sql.ts';
-import { because, type Body, type Met, type Table } from './shapes.ts';
+import { type At, because, type Body, type Met, type Table } from './shapes.ts';
 
 const unknownId = '999999999';
 const service = (put: Met['put'], refusal: Met['refusal']): Met => ({
