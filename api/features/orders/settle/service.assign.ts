@@ -35,6 +35,8 @@ export async function clearRefunded(tx: Tx, money: Suspense): Promise<void> {
 type Assigned = {
   orderNumber: string;
   money: Suspense;
+  /** The shop order that was paid. */
+  hybrisNumber: string | null;
   currency: string;
   /** Epoch ms. */
   paidAt: number | null;
@@ -50,7 +52,7 @@ type Assigned = {
 export async function assignToOrder(
   core: Pick<Core, 'secrets' | 'products'>,
   tx: Tx,
-  { orderNumber, money, currency, paidAt, receivedAt, admin }: Assigned,
+  { orderNumber, money, hybrisNumber, currency, paidAt, receivedAt, admin }: Assigned,
 ) {
   const order = await lockOrder(tx, { orderNumber, hybrisNumber: null });
   if (order === null) throw new Refused('noData', { field: 'orderNumber' });
@@ -73,5 +75,6 @@ export async function assignToOrder(
   return capture(core, tx, order, {
     statement,
     by: { actor: 'ADMIN', actorId: String(admin.id), reason: admin.reason },
+    paidUnder: hybrisNumber,
   });
 }

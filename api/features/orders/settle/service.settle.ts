@@ -99,13 +99,14 @@ const byShop = ({ hybrisNumber }: ShopStatement): By => ({ actor: 'ECOM', actorI
 
 /**
  * Enters the payment of a locked unpaid order, and makes the order purchased, revives it, or
- * records a refund. `by.reason` replaces the reason in its history.
+ * records a refund. `by.reason` replaces the reason in its history. `paidUnder` is the shop order
+ * that was paid, if it is not that of the order.
  */
 export async function capture(
   core: Settling,
   tx: Tx,
   order: OrderRow,
-  { statement, by }: { statement: ShopStatement; by: By },
+  { statement, by, paidUnder }: { statement: ShopStatement; by: By; paidUnder?: string | null },
 ): Promise<{ outcome: 'APPLIED' | 'REVIVED' | 'REFUND_DUE'; orderId: number }> {
   await insertLedger(tx, {
     orderId: order.id,
@@ -114,7 +115,7 @@ export async function capture(
     reportId: statement.reportId,
   });
   const { amount, currency } = statement;
-  const hybrisNumber = order.hybrisNumber ?? statement.hybrisNumber;
+  const hybrisNumber = paidUnder ?? order.hybrisNumber ?? statement.hybrisNumber;
   await clearSuspense(tx, order.id, { hybrisNumber, amount, currency });
   if ((order.orderStatus === 'UNPAID' || order.orderStatus === 'PAYING') && !order.isDeleted) {
     await productOf(core, order).sell(tx, order.id);

@@ -146,6 +146,24 @@ describe('a payment without an order', () => {
     expect(data.refunds[0]).toMatchObject({ state: 'DUE', way: null, answer: 'REFUSED' });
   });
 
+  test('leaves another payment of that order in the list (I15)', async () => {
+    const { first } = await desk();
+    const { orderNumber, hybrisNumber } = await handedOver(testApp());
+    await report(testApp(), {
+      orderNumber,
+      hybrisNumber,
+      eventId: 'evt-own-number',
+      paidAt: '2199-01-01T00:00:00Z',
+    });
+    expect(await outcomeOf(testApp(), 'evt-own-number')).toBe('REVIEW');
+    const { id, version } = await stray();
+    const done = await testApp().ask(assignPayment, { id, version, orderNumber, reason }, first);
+    expect(done.code).toBeNull();
+    expect(await rowsOf(orderNumber)).toMatchObject([
+      { state: 'OPEN', hybrisNumber, reason: 'OTHER_NUMBER' },
+    ]);
+  });
+
   test('is refunded by hand when a second person confirms it, and can be corrected and taken back before (I27, B-37)', async () => {
     const { first, second } = await desk();
     const { id, version } = await stray(45);
