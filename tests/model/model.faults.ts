@@ -21,8 +21,8 @@ export const faults: readonly Fault[] = [
   },
   {
     description: 'a repeated payment report is booked twice',
-    from: /select coalesce\(sum\(amount_cents\), 0\)::bigint as sum from ledger where order_id = \$1 and kind = 'CAPTURED'/,
-    to: 'select 0::bigint as sum where $1::bigint is not null',
+    from: /where l\.order_id = \$1 and l\.kind = 'CAPTURED'/,
+    to: 'where l.order_id = $1 and false',
   },
   {
     description: 'a payment for a cancelled order is ignored',
