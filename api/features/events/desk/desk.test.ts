@@ -133,7 +133,7 @@ describe('booking an event for a member', () => {
       state: 'DUE',
       way: 'HAND',
       amount: 1000,
-      requestedAt: null,
+      askedAt: null,
     });
     expect(await brokenInvariants(db())).toEqual([]);
   });
