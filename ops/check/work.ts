@@ -24,7 +24,7 @@ const administratorStep = (db: Db): Step => ({
 const archiveStep = (db: Db): Step => ({
   chapter: 'Backup',
   name: 'archive of the write-ahead log',
-  remedy: 'Read the log of PostgreSQL: it names the error of archive_command.',
+  remedy: 'See "Backup and restore"; the log of PostgreSQL names an error of archive_command.',
   async check() {
     const archive = await one<{ mode: string; minutes: number | null; isFailing: boolean }>(db)`
       select current_setting('archive_mode') as mode,
