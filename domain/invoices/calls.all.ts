@@ -1,5 +1,6 @@
 import { callsOf } from '../call.ts';
 import * as own from './calls.ts';
 import * as desk from './calls.admin.ts';
+import * as ofOrder from './calls.order.ts';
 
-export const invoicesCalls = callsOf(own, desk);
+export const invoicesCalls = callsOf(own, desk, ofOrder);

@@ -35,6 +35,10 @@ const fields: Readonly<
     all: ['name', 'subject', 'message', 'event', 'when', 'where', 'order'],
     needed: ['message'],
   },
+  DESK_CHANGE: {
+    all: ['name', 'change', 'reason', 'event', 'when', 'where', 'order'],
+    needed: ['event', 'change'],
+  },
   WAITING_OFFER: {
     all: ['name', 'event', 'when', 'where', 'places', 'deadline'],
     needed: ['event', 'deadline'],

@@ -15,6 +15,7 @@ export const notificationKind = z.enum([
   'REMINDER',
   'QUESTIONNAIRE_OPEN',
   'MESSAGE',
+  'DESK_CHANGE',
   'WAITING_OFFER',
   'WAITING_ENDED',
 ]);
@@ -79,3 +80,14 @@ export const sentMail = z.object({
   sentAt: z.nullable(instant),
 });
 export type SentMail = z.output<typeof sentMail>;
+
+/** A mail of an order, to be sent again. */
+export const orderMail = z.object({
+  id,
+  kind: notificationKind,
+  state: notificationState,
+  sentTo: z.string(),
+  subject: z.string(),
+  createdAt: instant,
+});
+export type OrderMail = z.output<typeof orderMail>;

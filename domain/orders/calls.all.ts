@@ -10,6 +10,8 @@ import * as timeline from './timeline/calls.ts';
 import * as figures from './calls.figures.ts';
 import * as acts from './acts/calls.acts.ts';
 import * as ownPlaces from './acts/calls.own.ts';
+import * as actsOfOrder from './acts/calls.contact.ts';
+import * as actsOfTickets from './acts/calls.tickets.ts';
 
 export const ordersCalls = callsOf(
   own,
@@ -23,4 +25,6 @@ export const ordersCalls = callsOf(
   timeline,
   acts,
   ownPlaces,
+  actsOfOrder,
+  actsOfTickets,
 );

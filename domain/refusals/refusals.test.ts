@@ -61,6 +61,7 @@ test('gives every listed code exactly one name (ERR-022 to ERR-057, B-28)', () =
     ...range('', 9170, 9172),
     ...range('', 9210, 9212),
     ...range('', 9180, 9184),
+    ...range('', 9193, 9199),
     '9999',
   ];
   expect(new Set(codes).size).toBe(codes.length);
@@ -131,6 +132,7 @@ test('lists the texts that contain placeholders (PAY-026, MNT-012, B-08)', () =>
       '9155',
       '9156',
       '9183',
+      '9199',
       '9999',
       'A0031',
       'ecom-order-operation-004',

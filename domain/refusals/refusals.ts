@@ -122,6 +122,13 @@ const houseRefusals = {
   deskPaymentOff: '9200',
   receiptMissing: '9201',
   receiptUsed: '9202',
+  mailOutdated: '9193',
+  mailWithoutAddress: '9194',
+  moveNotOffered: '9195',
+  holdExtendedOften: '9196',
+  placesWaitedFor: '9197',
+  holderIsMember: '9198',
+  holdTooLong: '9199',
   unexpected: '9999',
 } as const;
 

@@ -13,6 +13,7 @@ import { checkInInputs } from './policy.inputs.checkin.ts';
 import { ticketInputs } from './policy.inputs.tickets.ts';
 import { roomInputs } from './policy.inputs.rooms.ts';
 import { serviceInputs } from './policy.services.ts';
+import { deskInputs } from './policy.inputs.desk.ts';
 import { buyingInputs } from './policy.inputs.buying.ts';
 import { orderInputs } from './policy.inputs.orders.ts';
 
@@ -65,6 +66,7 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   ...checkInInputs,
   ...buyingInputs,
   ...orderInputs,
+  ...deskInputs,
   ...roomInputs,
   ...serviceInputs,
   confirmActivityOrder: { order: 'UNPAID' },

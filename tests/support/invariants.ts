@@ -91,7 +91,9 @@ export const invariants: readonly Invariant[] = [
     offenders: sql`
       select o.order_number, o.order_status, o.order_date, o.deadline_at, h.requested_at from booking_order o
       join country k on k.code = o.country left join handover h on h.order_id = o.id
-      cross join lateral (select o.order_date + interval '30 minutes' + coalesce(sum(x.length), interval '0') as until from order_extension x where x.order_id = o.id) r
+      cross join lateral (select o.order_date + interval '30 minutes' + coalesce(sum(x.length), interval '0') as until from order_extension x where x.order_id = o.id) w
+      cross join lateral (select w.until + coalesce(sum((a.details ->> 'minutes')::int), 0) * interval '1 minute' as until
+        from order_act a where a.order_id = o.id and a.kind = 'extendHold') r
       where o.order_type = 'event' and (
         (o.order_status = 'UNPAID' and h.id is null and o.deadline_at <> r.until and not exists (select 1 from phone_booking p where p.order_id = o.id))
         or (o.order_status = 'UNPAID' and h.state = 'FAILED' and o.deadline_at > r.until and not exists (select 1 from phone_booking p where p.order_id = o.id))

@@ -48,10 +48,13 @@ create table ticket_former_code (
   version int not null,
   key_hash bytea not null,
   replaced_at timestamptz not null,
+  session_id bigint references event_session(id),
   primary key (ticket_id, version)
 );
 comment on table ticket_former_code is 'tickets: Codes a ticket had before it changed hands or was named anew (B-20).';
+comment on column ticket_former_code.session_id is 'Session that the code was for, where its ticket has been moved to another one since.';
 create index ticket_former_code_key_hash_idx on ticket_former_code (key_hash);
+create index ticket_former_code_of_session on ticket_former_code (session_id) where session_id is not null;
 
 create table ticket_picture (
   id bigint generated always as identity primary key,

@@ -61,7 +61,10 @@ export function ownCode(ctx: Pick<Visitor, 'secrets'>, scanned: string): CodePar
 export const markOf = (keyHash: string): string =>
   Buffer.from(keyHash, 'hex').toString('base64url').slice(0, markLength);
 
-/** Finds the ticket of a verified code, also by a code that was replaced (B-20). Null if none. */
+/**
+ * Finds the ticket of a verified code, also by a code that was replaced (B-20). Null if none. A
+ * replaced code stays one of its session, from which the ticket may have been moved.
+ */
 export async function ticketOf(
   conn: Conn,
   parts: CodeParts,
@@ -73,8 +76,10 @@ export async function ticketOf(
     parts.version,
     language,
   );
-  if (ticket === null || ticket.sessionId !== parts.sessionId) return null;
-  return { ...ticket, isReplaced: ticket.version !== parts.version };
+  if (ticket === null) return null;
+  const { sessionId, version } = parts;
+  if (ticket.version !== version) return { ...ticket, sessionId, isReplaced: true };
+  return ticket.sessionId === sessionId ? { ...ticket, isReplaced: false } : null;
 }
 
 /** Throws 9032 if `left`, the remaining refusal time in ms, is positive (TKT-029). */

@@ -201,7 +201,8 @@ export async function countTickets(
 
 /**
  * Lists tickets that an offline device cannot judge by signature alone: used, cancelled, or with a
- * newer code, each also under its earlier keys. Hashes are in hex.
+ * newer code, each also under its earlier keys; and tickets that were moved to another session.
+ * Hashes are in hex.
  */
 export async function listKnown(conn: Conn, sessionId: string) {
   return all<{
@@ -214,5 +215,8 @@ export async function listKnown(conn: Conn, sessionId: string) {
     from ticket where session_id = ${sessionId}::bigint and (state <> 'VALID' or secret_version > 1)
     union
     select encode(f.key_hash, 'hex'), k.state, k.used_at, k.secret_version
-    from ticket_former_code f join ticket k on k.id = f.ticket_id where k.session_id = ${sessionId}::bigint`;
+    from ticket_former_code f join ticket k on k.id = f.ticket_id where k.session_id = ${sessionId}::bigint
+    union
+    select encode(f.key_hash, 'hex'), k.state, k.used_at, k.secret_version
+    from ticket_former_code f join ticket k on k.id = f.ticket_id where f.session_id = ${sessionId}::bigint`;
 }

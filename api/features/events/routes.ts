@@ -14,6 +14,7 @@ import type { OpenOrderOf } from './service.ts';
 import { contactsOf, searchData, ticketTypeNames } from './service.facts.ts';
 import { questionsOf } from './service.questions.ts';
 import { myEventList, searchEvents } from './list/service.list.ts';
+import { placeDeskRoutes } from './desk/routes.places.ts';
 import { eventDeskRoutes } from './admin/routes.admin.ts';
 import { memberDeskRoutes } from './desk/routes.desk.ts';
 import { guestRoutes } from './guests/routes.guests.ts';
@@ -37,4 +38,5 @@ export function eventRoutes(on: On, core: Core, openOrderOf: OpenOrderOf, orders
   eventMakeRoutes(on, orders);
   purchaseRoutes(on, core);
   waitingRoutes(on);
+  placeDeskRoutes(on);
 }

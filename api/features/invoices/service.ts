@@ -6,7 +6,7 @@ import type { makeRateLimit } from '#api/platform/auth/rateLimit.ts';
 import type { FileAnswer } from '#api/platform/http/answer.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
-import type { Conn } from '#api/platform/db/sql.ts';
+import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import { idempotently } from '#api/platform/auth/idempotency.ts';
 import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
 import { settingWithin } from '#api/features/regions/service.settings.ts';
@@ -15,6 +15,7 @@ import { lockOrderOf } from './store.view.ts';
 import { setDraft, setRecipient } from './store.ts';
 import {
   findRecipient,
+  findRecipientOf,
   isOwnOrder,
   listPapers,
   listRecipients,
@@ -65,8 +66,12 @@ const daysOf = (conn: Conn, view: RecipientView) =>
 export async function recipientOf(ctx: Ctx, orderNumber: string) {
   const view = await findRecipient(ctx.db, ctx.me.id, orderNumber);
   if (view === null) throw new Refused('orderNotFound');
-  const days = await daysOf(ctx.db, view);
-  const verdict = canChangeRecipient({ ...view, days }, await appNow(ctx.db));
+  return recipientShown(ctx.db, view);
+}
+
+async function recipientShown(conn: Conn, view: RecipientView) {
+  const days = await daysOf(conn, view);
+  const verdict = canChangeRecipient({ ...view, days }, await appNow(conn));
   if (view.issuedAt === null && (!verdict.ok || !hasInvoice(view))) throw new Refused('noData');
   const { recipient, address, email, issuedAt, zone } = view;
   return {
@@ -92,12 +97,44 @@ export async function saveRecipient(
     const orderId = await lockOrderOf(tx, ctx.me.id, orderNumber);
     if (orderId === null) throw new Refused('orderNotFound');
     const view = (await findRecipient(tx, ctx.me.id, orderNumber))!;
-    assertAllowed(canChangeRecipient({ ...view, days: await daysOf(tx, view) }, await appNow(tx)));
-    await (view.issuedAt === null
-      ? setDraft(tx, orderId, input)
-      : setRecipient(tx, orderId, input));
+    await changeRecipient(tx, view, input);
     return null;
   });
+}
+
+/** Saves the recipient of a locked order's invoice, if the rules allow it (PAY-023). */
+async function changeRecipient(
+  tx: Tx,
+  view: RecipientView,
+  input: InvoiceRecipient,
+): Promise<void> {
+  assertAllowed(canChangeRecipient({ ...view, days: await daysOf(tx, view) }, await appNow(tx)));
+  await (view.issuedAt === null
+    ? setDraft(tx, view.orderId, input)
+    : setRecipient(tx, view.orderId, input));
+}
+
+/** Reads the recipient for the desk like `recipientOf`; the caller checks the right. */
+export async function recipientAtDesk(conn: Conn, orderId: number) {
+  const view = await findRecipientOf(conn, orderId);
+  if (view === null) throw new Refused('noData');
+  return recipientShown(conn, view);
+}
+
+/**
+ * Saves the recipient for the company, under the same rules as for the member, and returns the one
+ * before. The order must be locked.
+ */
+export async function changeRecipientAtDesk(
+  tx: Tx,
+  orderId: number,
+  input: InvoiceRecipient,
+): Promise<InvoiceRecipient> {
+  const view = await findRecipientOf(tx, orderId);
+  if (view === null) throw new Refused('noData');
+  await changeRecipient(tx, view, input);
+  const { recipient, address, email } = view;
+  return { recipient, address, email };
 }
 
 /** Recipients that this member has used (PAY-024). */

@@ -16,6 +16,13 @@ import { maybeValue } from '#api/platform/db/sql.ts';
 export type RecipientView = InvoiceRecipient &
   Omit<RecipientFacts, 'days'> & { orderId: number; country: string };
 
+const recipients = sql`
+    select o.id as "orderId", o.country, o.order_type as "orderType", o.order_status as "orderStatus", o.amount_cents as amount, i.issued_at as "issuedAt",
+      c.time_zone as zone, coalesce(i.recipient, d.recipient, o.contact ->> 'name', '') as recipient, coalesce(i.address, d.address, '') as address,
+      coalesce(i.email, d.email, o.contact ->> 'email', '') as email
+    from booking_order o join country c on c.code = o.country
+    left join invoice i on i.order_id = o.id and i.kind = 'INVOICE' left join invoice_draft d on d.order_id = o.id`;
+
 /** Reads the recipient of an own order; null for unknown and foreign ones. */
 export async function findRecipient(
   conn: Conn,
@@ -23,12 +30,12 @@ export async function findRecipient(
   orderNumber: string,
 ): Promise<RecipientView | null> {
   return maybe<RecipientView>(conn)`
-    select o.id as "orderId", o.country, o.order_type as "orderType", o.order_status as "orderStatus", o.amount_cents as amount, i.issued_at as "issuedAt",
-      c.time_zone as zone, coalesce(i.recipient, d.recipient, o.contact ->> 'name', '') as recipient, coalesce(i.address, d.address, '') as address,
-      coalesce(i.email, d.email, o.contact ->> 'email', '') as email
-    from booking_order o join country c on c.code = o.country
-    left join invoice i on i.order_id = o.id and i.kind = 'INVOICE' left join invoice_draft d on d.order_id = o.id
-    where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`;
+    ${recipients} where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`;
+}
+
+/** Reads the recipient of an order for administrators; the caller checks their right. */
+export async function findRecipientOf(conn: Conn, orderId: number): Promise<RecipientView | null> {
+  return maybe<RecipientView>(conn)`${recipients} where o.id = ${orderId} and o.deleted_at is null`;
 }
 
 /** Reads the last ten different recipients with an address of a member, newest first (PAY-024). */

@@ -7,6 +7,7 @@ import {
   retryNotification,
   saveMailTemplate,
 } from '#domain/notifications/calls.admin.ts';
+import { getOrderMails } from '#domain/notifications/calls.order.ts';
 import { getReminderSetting, saveReminderSetting } from '#domain/notifications/calls.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import {
@@ -16,6 +17,7 @@ import {
   reminderInput,
   retryNow,
 } from './service.ts';
+import { mailsOfOrder } from './service.repeat.ts';
 import { restoreTemplate, saveTemplate, template, templates } from './service.templates.ts';
 
 export function notificationRoutes(on: On): void {
@@ -27,5 +29,6 @@ export function notificationRoutes(on: On): void {
   on(resetMailTemplate, (ctx, { kind, version }) => restoreTemplate(ctx, kind, version));
   on(listNotifications, (ctx, input) => sentNotifications(ctx, input));
   on(getSentMail, (ctx, { id }) => sentMailFor(ctx, id));
+  on(getOrderMails, (ctx, input) => mailsOfOrder(ctx, input.orderNumber));
   on(retryNotification, (ctx, { id }) => retryNow(ctx, id));
 }

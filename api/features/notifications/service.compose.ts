@@ -12,6 +12,7 @@ import zhTexts from '#locales/zh-CN/mailWords.json' with { type: 'json' };
 import msButtons from '#locales/ms/mailButtons.json' with { type: 'json' };
 import msTexts from '#locales/ms/mailWords.json' with { type: 'json' };
 import { momentIn } from '#api/platform/db/moments.ts';
+import { changeText } from './service.change.ts';
 import type { Country } from '#api/features/regions/service.ts';
 import type { NotificationFacts, SessionFacts } from './store.view.ts';
 
@@ -33,6 +34,7 @@ const targets: Readonly<
   REMINDER: { screen: 'MyTickets', query: 'none' },
   QUESTIONNAIRE_OPEN: { screen: 'ActivityQuestionnaire', query: 'session' },
   MESSAGE: { screen: 'HasOrderDetail', query: 'order' },
+  DESK_CHANGE: { screen: 'ActivityOrderDetail', query: 'order' },
   WAITING_OFFER: { screen: 'PurchaseTicket', query: 'event' },
   WAITING_ENDED: { screen: 'ActivityDetail', query: 'event' },
 };
@@ -52,13 +54,17 @@ const ownPageOf = ({
       ? targets.MESSAGE.screen
       : ownPages[orderType];
 
+/** The kind whose button a mail has: new codes lead to the tickets. */
+const shownAs = ({ kind, payload }: Pick<NotificationFacts, 'kind' | 'payload'>) =>
+  payload.change?.kind === 'code' ? 'PURCHASED' : kind;
+
 function linkOf(facts: NotificationFacts, publicUrl: string): string {
   const own = ownPageOf(facts);
   const { screen, query } =
     facts.payload.isAsOwner === true
       ? { screen: 'MyGuests' as const, query: 'order' as const }
       : own === undefined
-        ? targets[facts.kind]
+        ? targets[shownAs(facts)]
         : { screen: own, query: 'order' as const };
   const values = {
     order: { orderNumber: facts.orderNumber },
@@ -82,6 +88,16 @@ const greeted = ({ contact, isPaid, accountName, latest }: NotificationFacts): s
   (contact === null ? latest?.name : null) ??
   '';
 
+function reasonOf(facts: NotificationFacts, language: Language): string {
+  if (facts.payload.change !== undefined) return facts.payload.reason ?? '';
+  // Only the company's reasons are written for members (types 1 and 4, B-01).
+  if (facts.cancelType === 'CALLED_OFF' || facts.cancelType === 'BY_COMPANY')
+    return facts.cancelReason ?? '';
+  if (facts.waitingEnd === null) return '';
+  const t = words[language];
+  return facts.waitingEnd === 'CALLED_OFF' ? t.waitingCalledOff : t.waitingClosed;
+}
+
 /** Values of the placeholders, in the mail's language. */
 function valuesOf(
   facts: NotificationFacts,
@@ -98,8 +114,6 @@ function valuesOf(
   const isOwn = ownPageOf(facts) !== undefined;
   const starts =
     isOwn && facts.startsAt !== null ? [facts.startsAt] : sessions.map(({ start }) => start);
-  // Only the company's reasons are written for members (types 1 and 4, B-01).
-  const isCompany = facts.cancelType === 'CALLED_OFF' || facts.cancelType === 'BY_COMPANY';
   const deadline = isOpen ? facts.deadline : facts.offeredUntil;
   const places = facts.orderId === null ? facts.offeredPlaces : facts.bookCount;
   return {
@@ -119,13 +133,11 @@ function valuesOf(
           : `${country.prefix}${(facts.amount / 100).toFixed(2)}`,
     deadline: deadline === null ? '' : momentIn(country.zone, deadline, language),
     rules,
-    reason: isCompany
-      ? (facts.cancelReason ?? '')
-      : facts.waitingEnd === null
+    reason: reasonOf(facts, language),
+    change:
+      facts.payload.change === undefined
         ? ''
-        : facts.waitingEnd === 'CALLED_OFF'
-          ? t.waitingCalledOff
-          : t.waitingClosed,
+        : changeText(facts.payload.change, { country, language, facts }),
     subject: facts.message?.subject ?? '',
     message: facts.message?.text ?? '',
   };
@@ -204,7 +216,7 @@ export function compose(
     ? t.viewGuests
     : buttons[language][
         ownPageOf(facts) === undefined || facts.kind === 'RESERVED' || facts.kind === 'MESSAGE'
-          ? facts.kind
+          ? shownAs(facts)
           : 'REFUND_DUE'
       ];
   const footer = t[footers[facts.kind] ?? 'footer'];

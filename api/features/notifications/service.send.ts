@@ -1,17 +1,15 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
-import { isOutdated, pauseAfter } from '#domain/notifications/rules.ts';
-import { isLanguage, type Language } from '#domain/text/languages.ts';
-import { appNow } from '#api/platform/db/clock.ts';
+import { pauseAfter } from '#domain/notifications/rules.ts';
+import type { Language } from '#domain/text/languages.ts';
 import { countUse } from '#api/platform/auth/counts.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import type { Conn } from '#api/platform/db/sql.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { MailRefused } from '#api/integrations/mail.ts';
-import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import { countryOf } from '#api/features/regions/service.ts';
-import { calendarName, compose } from './service.compose.ts';
-import { templateFor } from './service.templates.ts';
+import { calendarName } from './service.compose.ts';
+import { drawMail, readMail, type RulesOf } from './service.draw.ts';
 import {
   type DueNotification,
   releaseLeases,
@@ -20,7 +18,7 @@ import {
   setSent,
   takeDue,
 } from './store.send.ts';
-import { type NotificationFacts, findFacts, listSessions } from './store.view.ts';
+import type { NotificationFacts } from './store.view.ts';
 
 /** Content of an order's calendar file, null without tickets. Implemented by `tickets`. */
 type CalendarOf = (
@@ -28,16 +26,6 @@ type CalendarOf = (
   conn: Conn,
   of: { orderId: number; method: 'PUBLISH' | 'CANCEL'; language: Language },
 ) => Promise<string | null>;
-
-/**
- * Text of the deadlines to change and cancel, empty if they have passed. Implemented by `orders`.
- */
-type RulesOf = (
-  core: Pick<Core, 'products'>,
-  conn: Conn,
-  orderId: number,
-  language: Language,
-) => Promise<string>;
 
 export type MailTexts = { calendarOf: CalendarOf; rulesOf: RulesOf };
 
@@ -59,13 +47,8 @@ const methods = {
   CANCELLED: 'CANCEL',
 } as const;
 
-/** Kinds that show the deadlines to change and cancel. */
-const telling: ReadonlySet<NotificationKind> = new Set([
-  'PURCHASED',
-  'CHANGED',
-  'RESCHEDULED',
-  'REMINDER',
-]);
+const methodOf = ({ kind, payload }: NotificationFacts): 'PUBLISH' | 'CANCEL' | undefined =>
+  payload.change?.kind === 'move' ? 'PUBLISH' : methods[kind as keyof typeof methods];
 
 /** `m…@example.com`: recognizable in the log, but not usable. */
 const masked = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');
@@ -76,7 +59,7 @@ async function filesOf(
   facts: NotificationFacts,
   language: Language,
 ) {
-  const method = methods[facts.kind as keyof typeof methods] as 'PUBLISH' | 'CANCEL' | undefined;
+  const method = methodOf(facts);
   if (
     method === undefined ||
     facts.orderId === null ||
@@ -102,23 +85,14 @@ const toOne = [{ most: 12, ms: 3_600_000 }];
 const toAll = [{ most: 40, ms: 3_600_000 }];
 
 /**
- * The recipient's address. A contact may be any address, so before the payment the member's own
- * verified address is used, if known.
- */
-function readerOf({ contact, latest, ownEmail, isPaid }: NotificationFacts): string {
-  if (contact !== null && !isPaid && ownEmail !== null) return ownEmail;
-  return contact?.email ?? latest?.email ?? ownEmail ?? '';
-}
-
-/**
  * Whether a mail counts in the limits: the member can cause it any number of times without paying.
  * Mails about payments and about actions of the company do not count.
  */
 function isCounted(
-  { kind, ownEmail, amount, isPaid, cancelType }: NotificationFacts,
+  { kind, ownEmail, amount, isPaid, cancelType, payload }: NotificationFacts,
   to: string,
 ): boolean {
-  if (to === ownEmail || (isPaid && amount > 0)) return false;
+  if (to === ownEmail || (isPaid && amount > 0) || payload.isRepeated === true) return false;
   return (
     ['RESERVED', 'CHANGED', 'RESCHEDULED', 'EXPIRED', 'PURCHASED', 'TICKET_RECEIVED'].includes(
       kind,
@@ -140,15 +114,11 @@ async function sendOne(
   { calendarOf, rulesOf }: MailTexts,
   { id, lang, attempts }: DueNotification,
 ): Promise<void> {
-  const language = isLanguage(lang) ? lang : 'en';
-  const facts = (await findFacts(core.db, id, language))!;
-  const to = readerOf(facts);
+  const read = await readMail(core.db, id, lang);
+  const { facts, to, language } = read;
   if (to === '')
     return setFinished(core.db, id, { state: 'SKIPPED', reason: 'no address', sentTo: '' });
-  const sessions = await listSessions(core.db, facts);
-  const lastStart = sessions.filter(({ isOff }) => !isOff).at(-1)?.start ?? null;
-  const behind = { ...facts, lastStart, wantsReminders: facts.hasReminders };
-  if (isOutdated(facts.kind, behind, await appNow(core.db)))
+  if (read.isOutdated)
     return setFinished(core.db, id, { state: 'SKIPPED', reason: 'overtaken', sentTo: masked(to) });
 
   // Counted on the first attempt only, so that errors of the mail system use up nothing.
@@ -157,12 +127,7 @@ async function sendOne(
 
   const { publicUrl } = core.config;
   const country = await countryOf(core, facts.country);
-  const showsDetails = facts.isOwn && facts.orderId !== null && telling.has(facts.kind);
-  const rules = showsDetails ? await rulesOf(core, core.db, facts.orderId!, language) : '';
-  const mail = compose(
-    { facts, sessions, country, language, publicUrl, rules },
-    await templateFor(core.db, facts.kind, language),
-  );
+  const mail = await drawMail(core, core.db, read, { country, rulesOf });
   await core.integrations.mail.send({
     // Id and creation time of the row: if a mail is sent twice after a lost response, mailboxes
     // show one message.

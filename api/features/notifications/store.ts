@@ -1,7 +1,8 @@
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
+import type { DeskChange } from '#domain/orders/acts/shapes.change.ts';
 import { type Conn, maybeValue, type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
-/** Ids of what a notification is about, besides its order. */
+/** What a notification is about, besides its order: ids, and the change of a DESK_CHANGE. */
 export type NotificationSubject = {
   ticketIds?: readonly number[];
   sessionId?: number;
@@ -12,6 +13,11 @@ export type NotificationSubject = {
   waitingId?: number;
   /** All tickets it is about were given to guests by link, so the mail goes to their owner. */
   isAsOwner?: boolean;
+  change?: DeskChange;
+  /** The reason of a change, if the member is to read it. */
+  reason?: string;
+  /** Sent again by the company, so it does not count in the member's limits. */
+  isRepeated?: boolean;
 };
 
 export type NewNotification = {

@@ -36,7 +36,7 @@ export type NotificationFacts = {
   /** The order belongs to the recipient. */
   isOwn: boolean;
   /** Contact of the order if it belongs to the recipient. */
-  contact: { name?: string; email?: string } | null;
+  contact: { name?: string; phone?: string; email?: string } | null;
   /**
    * Contact of the member's latest order, if the order of the mail has no contact of the member.
    */
@@ -54,6 +54,8 @@ export type NotificationFacts = {
   isHeld: boolean;
   /** A message of the company to the booker. */
   message: { subject: string; text: string } | null;
+  /** Name for the place whose ticket a change names; '' otherwise. */
+  holderName: string;
   /** Places and end of the running offer of the waiting-list entry, or why the entry ended. */
   offeredPlaces: number;
   offeredUntil: number | null;
@@ -82,6 +84,10 @@ const facts = prepared<{ id: number; lang: string }, NotificationFacts>(
         where k.order_id = o.id and k.state <> 'CANCELLED' and coalesce(h.receiver_member_id, k.member_id) = n.member_id
           and (n.payload -> 'ticketIds' is null or n.payload -> 'ticketIds' @> to_jsonb(k.id))) as "isHeld",
       (select jsonb_build_object('subject', w.subject, 'text', w.body) from booking_message w where w.id = (n.payload ->> 'messageId')::bigint) as message,
+      coalesce((select coalesce(l.guest_name, a.name) from ticket k
+        left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null left join guest_link l on l.id = h.guest_link_id
+        left join ticket_holder a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and a.session_id = k.session_id and a.place_no = k.place_no
+        where k.id = (n.payload #>> '{change,ticketId}')::bigint), '') as "holderName",
       coalesce(q.offered, 0) as "offeredPlaces", case when q.state = 'OFFERED' then q.offered_until end as "offeredUntil", q.end_reason as "waitingEnd"
     from notification n
     join member m on m.id = n.member_id

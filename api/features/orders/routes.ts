@@ -26,6 +26,7 @@ import { cancelChoices, cancelOwnPlaces } from './parts/service.ownPlaces.ts';
 import { actRoutes } from './parts/routes.act.ts';
 import { orderDeskRoutes } from './admin/routes.admin.ts';
 import { figuresRoutes } from './admin/routes.figures.ts';
+import { orderContactRoutes } from './contact/routes.contact.ts';
 import { itemRoutes } from './admin/routes.items.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 import { memberOrderRoutes } from './admin/routes.members.ts';
@@ -47,6 +48,7 @@ export function orderRoutes(on: On, checkout: Checkout): void {
   memberOrderRoutes(on);
   orderDeskRoutes(on);
   actRoutes(on);
+  orderContactRoutes(on);
   figuresRoutes(on);
   timelineRoutes(on);
 }

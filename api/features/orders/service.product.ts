@@ -58,6 +58,11 @@ export interface Product {
   holdOn(tx: Tx, orderId: number): Promise<void>;
   /** Extends the expiry of holds, if the product has one (B-32). */
   lengthen(tx: Tx, orders: readonly { orderId: number; seconds: number }[]): Promise<void>;
+  /**
+   * Locks what waiting entries and buyers of the same stock lock. Returns whether members wait for
+   * it, and when sales close, in epoch ms (B-38). Absent: it has no waiting list.
+   */
+  lockHold?(tx: Tx, orderId: number): Promise<{ isAwaited: boolean; closesAt: number }>;
   /** Removes orders from the product's counters before they are deleted (B-24, I01). */
   uncount(tx: Tx, orderIds: readonly number[]): Promise<void>;
   /** Invalidates this process's caches after stock was taken or freed. */

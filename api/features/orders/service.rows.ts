@@ -11,6 +11,7 @@ export {
   notingCoupons,
   setTerms,
 } from './store.insert.ts';
+export { deleteLine, moveLinePlaces } from './parts/store.lines.ts';
 export { markCalledOff, setUses } from './settle/store.follow.ts';
 export { noteStep } from './store.history.ts';
 export { findView, listLines, type OrderView } from './store.view.ts';

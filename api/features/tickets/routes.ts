@@ -18,6 +18,7 @@ import { myCalendar } from './service.calendar.ts';
 import { personalCounts } from './service.personal.ts';
 import { mySession, mySessionDays, mySessions } from './service.sessions.ts';
 import { myTickets, ticketCode, ticketDetailOf, ticketsOfOrder } from './service.ts';
+import { ticketDeskRoutes } from './desk/routes.desk.ts';
 import { guestRoutes } from './guests/routes.guests.ts';
 import { pictureRoutes, sharingRoutes } from './routes.sharing.ts';
 
@@ -33,5 +34,6 @@ export function ticketRoutes(on: On, app: FastifyInstance, core: Core): void {
   on(personalData, (ctx) => personalCounts(ctx));
   sharingRoutes(on);
   guestRoutes(on);
+  ticketDeskRoutes(on);
   pictureRoutes(app, core);
 }

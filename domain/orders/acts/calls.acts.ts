@@ -3,7 +3,7 @@ import { call } from '../../call.ts';
 import { money } from '../../wire.ts';
 import { refundNo } from '../shapes.admin.ts';
 import { maxPlacesPerOrder, orderNumber } from '../shapes.ts';
-import { actInput } from './shapes.acts.ts';
+import { actAnswer, actInput } from './shapes.acts.ts';
 import { moneyParts, orderPlace, placeKey } from './shapes.places.ts';
 
 /** Lists the places of an order with their tickets, and the money of the order (B-37). */
@@ -35,7 +35,7 @@ export const cancelPlaces = call({
     ...actInput,
     places: z.array(placeKey).check(z.minLength(1), z.maxLength(maxPlacesPerOrder)),
   }),
-  output: z.object({ count: z.int(), isEnded: z.boolean(), money: moneyParts }),
+  output: z.object({ ...actAnswer, count: z.int(), isEnded: z.boolean(), money: moneyParts }),
   refuses: ['noData', 'notCancellable', 'notEventOrder', 'placeGone'],
   errorDisplay: 'dialog',
 });
@@ -53,7 +53,7 @@ export const refundOrder = call({
   scope: 'district',
   names: { orderNumber: 'country order' },
   input: z.object({ ...actInput, amount: money }),
-  output: z.object({ isWaiting: z.boolean(), money: moneyParts }),
+  output: z.object({ ...actAnswer, isWaiting: z.boolean(), money: moneyParts }),
   refuses: ['noData', 'refundTooHigh'],
   errorDisplay: 'dialog',
 });

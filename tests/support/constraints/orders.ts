@@ -236,7 +236,8 @@ const unreached: Table = {
      questionnaire_response_member_id_fkey questionnaire_response_session_id_fkey
      refund_order_id_fkey
      service_order_category_type_id_fkey service_order_service_id_fkey
-     survey_response_order_id_fkey ticket_former_code_ticket_id_fkey ticket_session_id_fkey
+     survey_response_order_id_fkey ticket_former_code_ticket_id_fkey
+     ticket_former_code_session_id_fkey ticket_session_id_fkey
      ticket_ticket_type_id_fkey ticket_picture_ticket_id_fkey ticket_share_ticket_id_fkey
      ticket_share_guest_link_id_fkey venue_feed_venue_id_fkey block_privilege_member_id_fkey
      busy_mask_unit_id_fkey`,

@@ -9,6 +9,9 @@ export const payment: Record<string, Field> = {
   reference: field(['ordersAdmin', 'reference']),
 };
 
+const contactParts = ['name', 'phone', 'email'] as const;
+const invoiceParts = ['recipient', 'address', 'email'] as const;
+
 /** Orders, including those that administrators made for members. */
 export const order: Record<string, Field> = {
   subject: field(['phoneBookingAdmin', 'subject']),
@@ -69,6 +72,15 @@ export const order: Record<string, Field> = {
   ),
   slots: field(['serviceBookingsAdmin', 'slots'], 'moment'),
   serviceId: field(['serviceBookingsAdmin', 'service']),
+  contactFields: field(['orderDeskAdmin', 'corrected'], of('orderDeskAdmin', contactParts)),
+  invoiceFields: field(['orderDeskAdmin', 'corrected'], of('orderDeskAdmin', invoiceParts)),
+  codes: field(['orderDeskAdmin', 'newCodes']),
+  holdMinutes: field(['orderDeskAdmin', 'extendBy']),
+  mailId: field(['orderDeskAdmin', 'mail']),
+  place: field(['orderDeskAdmin', 'place']),
+  ticketTypeId: field(['orderDeskAdmin', 'ticketType']),
+  sessionId: field(['orderDeskAdmin', 'session']),
+  start: field(['orderDeskAdmin', 'start'], 'moment'),
   reference: field(['ordersAdmin', 'reference']),
   state: field(['ordersAdmin', 'refund'], of('ordersAdmin', ['DUE', 'REQUESTED', 'DONE'])),
 };

@@ -18,6 +18,7 @@ import { OrderTimeline } from '#web/console/ui/timeline/Timeline.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import { useAnswerText } from './orderColumns.tsx';
+import { OrderActs } from './contact/OrderActs.tsx';
 import { PlacesCard } from './parts/PlacesCard.tsx';
 import { RefundsSection } from './parts/RefundsSection.tsx';
 import { AskNow } from './ReconciliationPage.tsx';
@@ -43,6 +44,7 @@ export function OrderDeskPage() {
       isWide
     >
       <OrderHead detail={detail} />
+      <OrderActs detail={detail} />
       <PlacesCard detail={detail} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <div className="space-y-5">

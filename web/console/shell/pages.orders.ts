@@ -14,7 +14,13 @@ export const orderPages: readonly AdminPage[] = [
     needs: 'orders.read',
     title: ['ordersAdmin', 'order'],
     under: '/admin/orders',
-    words: ['orderActsAdmin', 'timelineAdmin', 'notificationsAdmin', 'notesAdmin'],
+    words: [
+      'orderActsAdmin',
+      'orderDeskAdmin',
+      'timelineAdmin',
+      'notificationsAdmin',
+      'notesAdmin',
+    ],
     load: () => import('#web/console/orders/OrderDeskPage.tsx').then((m) => m.OrderDeskPage),
   },
   {

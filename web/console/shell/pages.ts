@@ -273,6 +273,7 @@ export const pages: readonly AdminPage[] = [
       'maintenanceAdmin',
       'questionnairesAdmin',
       'ordersAdmin',
+      'orderDeskAdmin',
       'notificationsAdmin',
       'notesAdmin',
     ],

@@ -52,6 +52,7 @@ export type Catalogue = {
   orderActsAdmin: typeof import('#locales/en/orderActsAdmin.json');
   ordersAdmin: typeof import('#locales/en/ordersAdmin.json');
   unmatchedAdmin: typeof import('#locales/en/unmatchedAdmin.json');
+  orderDeskAdmin: typeof import('#locales/en/orderDeskAdmin.json');
   release: typeof import('#locales/en/release.json');
   deadlines: typeof import('#locales/en/deadlines.json');
   payments: typeof import('#locales/en/payments.json');

@@ -10,6 +10,7 @@ import { canCancelPlaces, choosePlaces } from '../places/service.places.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
 import { setTicketItem } from '#api/features/events/admin/store.items.ts';
 import { lengthenClaims, subtractCounts } from '../names/store.retention.ts';
+import { lockHeldStock } from './service.hold.ts';
 import { findEventFacts } from './store.view.ts';
 
 export const eventProduct: Product = {
@@ -27,6 +28,7 @@ export const eventProduct: Product = {
   retake: retakeClaims,
   holdOn: (tx, orderId) => setHoldUntil(tx, orderId, null),
   lengthen: lengthenClaims,
+  lockHold: lockHeldStock,
   uncount: subtractCounts,
   changed: noteStockChange,
   ineligibleMembers,

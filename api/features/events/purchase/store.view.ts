@@ -73,3 +73,12 @@ export async function findLastNamed(conn: Conn, me: MemberId): Promise<number | 
     select o.id from booking_order o where o.member_id = ${me} and exists (select 1 from attendee a where a.order_id = o.id)
     order by o.order_date desc, o.id desc limit 1`;
 }
+
+type HoldFacts = { eventId: number; isOffered: boolean; closesAt: number };
+
+/** The event of a reservation, when its sales close, and whether an offer led to the reservation. */
+export async function findHoldFacts(tx: Tx, orderId: number): Promise<HoldFacts> {
+  return one<HoldFacts>(tx)`
+    select e.id as "eventId", e.ticket_close_at as "closesAt", exists (select 1 from waiting_entry w where w.order_id = eo.order_id) as "isOffered"
+    from event_order eo join event e on e.id = eo.event_id where eo.order_id = ${orderId}`;
+}

@@ -48,6 +48,7 @@ export async function cancelChosen(
       details: { places: input.places, count, kept, isEnded: isLast },
       step: `places cancelled: ${count}`,
       audit: { action: 'cancel', new: { places: count, kept } },
+      change: { kind: 'cancelPlaces', count },
     };
   });
   noteChange(ctx);

@@ -65,7 +65,12 @@ export async function refundPart(
       details: { amount, isWaiting },
       step: `${isWaiting ? 'refund entered' : 'refunded'}: ${amount}`,
       audit: { action: 'enter refund', new: { amount, isWaiting } },
-      ...(isWaiting ? {} : { last: () => creditPart(tx, order, amount) }),
+      ...(isWaiting
+        ? {}
+        : {
+            change: { kind: 'refund' as const, amount },
+            last: () => creditPart(tx, order, amount),
+          }),
     };
   });
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import type { MailPreview } from '#domain/orders/acts/shapes.acts.ts';
 import { reason as reasonShape } from '#domain/administrators/shapes.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { ActMail, useActMail } from './ActMail.tsx';
 import type { ActState, ActTyped } from './useAct.ts';
 
 type Props = {
@@ -15,34 +16,47 @@ type Props = {
   keep: string;
   yes: string;
   isDanger?: boolean;
+  /** The act itself sends a mail, so there is no choice. */
+  isMail?: boolean;
   /** Fields of the act, whose errors they take from `act.fault`. */
   children?: ReactNode;
-  /** The message that the member would get; without it no mail is sent. */
-  preview?: (typed: { reason: string }) => ReactNode;
+  /** Draws the mail that the member would get; without it the act has no mail to choose. */
+  onPreview?: (typed: ActTyped) => Promise<MailPreview | null>;
   onKeep: () => void;
   onSend: (typed: ActTyped) => unknown;
 };
 
 /** Form of an act of the order page: its effects, its fields, the reason and the message. */
 export function ActForm(props: Props) {
-  const { act, effects, keep, yes, isDanger = false, children, preview, onKeep, onSend } = props;
+  const {
+    act,
+    effects,
+    keep,
+    yes,
+    isDanger = false,
+    isMail = false,
+    children,
+    onPreview,
+    onKeep,
+    onSend,
+  } = props;
   const a = useTranslations('administrators');
-  const t = useTranslations('orderActsAdmin');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [isTold, setTold] = useState(true);
+  const mail = useActMail(onPreview);
   const checked = reasonShape.safeParse(reason);
   const { field = '', text = '' } = act.fault ?? {};
   const submit = () => {
     if (act.isBusy) return;
     if (!checked.success) return setMissing(true);
-    const message = preview !== undefined && isTold ? 'send' : 'none';
-    return void onSend({ reason: checked.data, message });
+    return void onSend({ reason: checked.data, ...mail.wanted });
   };
   const wrong = isMissing && !checked.success ? a('reasonMissing') : field === 'reason' && text;
   return (
     <form
       className="space-y-4"
+      // A preview shows the mail of what was typed then.
+      onChange={mail.hide}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -64,13 +78,8 @@ export function ActForm(props: Props) {
         onChange={({ target }) => setReason(target.value)}
         {...(wrong ? { error: wrong } : {})}
       />
-      {preview !== undefined && (
-        <>
-          <Checkbox checked={isTold} onChange={({ target }) => setTold(target.checked)}>
-            {t('tellMember')}
-          </Checkbox>
-          {isTold && preview({ reason: checked.success ? checked.data : '' })}
-        </>
+      {onPreview !== undefined && (
+        <ActMail isMail={isMail} mail={mail} reason={checked.success ? checked.data : reason} />
       )}
       <FieldError isLarge text={field === '' ? text : null} />
       <div className="flex flex-wrap justify-end gap-3">

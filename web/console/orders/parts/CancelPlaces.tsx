@@ -67,13 +67,15 @@ function useCancelling({ detail, chosen }: Props, onClose: () => void) {
     fault,
     setFault: cancelling.setFault,
   };
-  return { act, send };
+  const preview = (typed: ActTyped) =>
+    cancelling.preview(typed, { places: chosen.map(({ key }) => key) });
+  return { act, send, preview };
 }
 
 function Form({ onClose, ...props }: Props & { onClose: () => void }) {
   const t = useTranslations('orderActsAdmin');
   const { kept, effects } = useEffects(props);
-  const { act, send } = useCancelling(props, onClose);
+  const { act, send, preview } = useCancelling(props, onClose);
   const [refund, setRefund] = useState<Refund>('none');
   const other = useRefundAmount(typedAmount(kept), kept);
   const amount = { none: 0, full: kept, other: other.cents }[refund];
@@ -88,6 +90,7 @@ function Form({ onClose, ...props }: Props & { onClose: () => void }) {
       isDanger
       onKeep={onClose}
       onSend={(typed) => (amount === null ? other.complain() : send(typed, amount))}
+      onPreview={preview}
     >
       {kept > 0 && (
         <Choices

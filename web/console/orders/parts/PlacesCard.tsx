@@ -10,6 +10,9 @@ import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
+import { CorrectName } from '#web/console/orders/moves/CorrectName.tsx';
+import { MovePlaces } from '#web/console/orders/moves/MovePlaces.tsx';
+import { RenewCodes } from '#web/console/orders/moves/RenewCodes.tsx';
 import { CancelPlaces } from './CancelPlaces.tsx';
 
 type Props = { detail: OrderDeskDetail };
@@ -65,6 +68,8 @@ function Places({ detail, data }: Props & Data) {
       {isOpen && (
         <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3">
           <span className="text-sm text-soft">{t('chosen', { count: chosen.length })}</span>
+          <MovePlaces detail={detail} chosen={chosen} />
+          <RenewCodes detail={detail} chosen={chosen} />
           <CancelPlaces detail={detail} data={data} chosen={chosen} />
         </div>
       )}
@@ -76,7 +81,7 @@ const tones = { VALID: 'leaf', USED: 'lagoon', CANCELLED: 'plain' } as const;
 
 function PlaceRow({
   place,
-  detail: { order },
+  detail,
   isTicked,
   onTick,
 }: Props & {
@@ -86,6 +91,7 @@ function PlaceRow({
   onTick: (isTicked: boolean) => void;
 }) {
   const t = useTranslations('orderActsAdmin');
+  const { order } = detail;
   const isCancelled = place.state === 'CANCELLED';
   const name = (
     <>
@@ -111,7 +117,10 @@ function PlaceRow({
           {name}
         </Checkbox>
       )}
-      <Tag tone={tones[place.state]}>{t(place.state)}</Tag>
+      <div className="flex flex-wrap items-center gap-3">
+        {isTicked !== null && <CorrectName detail={detail} place={place} />}
+        <Tag tone={tones[place.state]}>{t(place.state)}</Tag>
+      </div>
     </li>
   );
 }

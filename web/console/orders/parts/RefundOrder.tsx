@@ -42,7 +42,7 @@ function Form({ detail, money, onClose }: Props & { onClose: () => void }) {
   const t = useTranslations('orderActsAdmin');
   const most = leftOf({ detail, money });
   const amount = useRefundAmount(typedAmount(most), most);
-  const { send, ...act } = useAct(refundOrder, {
+  const { send, preview, ...act } = useAct(refundOrder, {
     orderNumber: detail.order.orderNumber,
     done: ({ isWaiting }) => t(isWaiting ? 'refundWaits' : 'refunded'),
     onDone: onClose,
@@ -66,6 +66,11 @@ function Form({ detail, money, onClose }: Props & { onClose: () => void }) {
       onSend={(typed) =>
         amount.cents === null ? amount.complain() : send(typed, { amount: amount.cents })
       }
+      onPreview={async (typed) => {
+        if (amount.cents !== null) return preview(typed, { amount: amount.cents });
+        amount.complain();
+        return null;
+      }}
     >
       <MoneyField
         label={t('refundAmount')}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Call, Input, Output } from '#domain/call.ts';
-import type { ActMessage } from '#domain/orders/acts/shapes.acts.ts';
+import type { ActMessage, MailPreview } from '#domain/orders/acts/shapes.acts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { toast } from '#web/platform/toasts.ts';
 
 /** What `ActForm` collects for every act. */
-export type ActTyped = { reason: string; message: ActMessage };
+export type ActTyped = { reason: string; message: ActMessage; tellReason: boolean };
 
 export type ActState = {
   isBusy: boolean;
@@ -25,6 +25,13 @@ export function useAct<C extends Call>(
 ) {
   const [requestKey] = useState(() => crypto.randomUUID());
   const [fault, setFault] = useState<ActState['fault']>(null);
+  const previewing = useCallMutation(call, {
+    isRead: true,
+    onRefused: ({ field, text }) => {
+      setFault({ field, text });
+      return true;
+    },
+  });
   const { mutate, isBusy } = useCallMutation(call, {
     onDone: async (answer) => {
       toast(of.done(answer));
@@ -41,5 +48,21 @@ export function useAct<C extends Call>(
     setFault(null);
     return mutate({ ...own, ...typed, orderNumber: of.orderNumber, requestKey } as Input<C>);
   };
-  return { isBusy, fault, setFault, send };
+  /** The mail that the act would send now; nothing changes. */
+  const preview = async (typed: ActTyped, own: object = {}): Promise<MailPreview | null> => {
+    setFault(null);
+    const answer = await previewing.mutate({
+      ...own,
+      ...typed,
+      message: 'preview',
+      orderNumber: of.orderNumber,
+      requestKey: crypto.randomUUID(),
+    } as Input<C>);
+    return (answer as { mail: MailPreview | null } | undefined)?.mail ?? null;
+  };
+  return { isBusy, fault, setFault, send, preview };
 }
+
+/** Error prop of a field of an act, from the refusal of the last try. */
+export const faultAt = ({ fault }: Pick<ActState, 'fault'>, field: string): { error?: string } =>
+  fault?.field === field ? { error: fault.text } : {};

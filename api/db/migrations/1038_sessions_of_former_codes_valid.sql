@@ -1,0 +1,1 @@
+alter table ticket_former_code validate constraint ticket_former_code_session_id_fkey;

@@ -1,0 +1,41 @@
+import type { DeskChange } from '#domain/orders/acts/shapes.change.ts';
+import type { Language } from '#domain/text/languages.ts';
+import { say, type Values } from '#domain/text/say.ts';
+import en from '#locales/en/mailChanges.json' with { type: 'json' };
+import zh from '#locales/zh-CN/mailChanges.json' with { type: 'json' };
+import ms from '#locales/ms/mailChanges.json' with { type: 'json' };
+import { momentIn } from '#api/platform/db/moments.ts';
+import type { Country } from '#api/features/regions/service.ts';
+import type { NotificationFacts } from './store.view.ts';
+
+const texts = { en, ms, 'zh-CN': zh } as const;
+
+type Reader = {
+  country: Pick<Country, 'zone' | 'prefix'>;
+  language: Language;
+  facts: Pick<NotificationFacts, 'contact' | 'holderName'>;
+};
+
+function valuesOf(change: DeskChange, { country, language, facts }: Reader): Values {
+  const at = (moment: number) => momentIn(country.zone, moment, language);
+  switch (change.kind) {
+    case 'name':
+      return { name: facts.holderName };
+    case 'contact': {
+      const { name = '', phone = '', email = '' } = facts.contact ?? {};
+      return { name, phone, email };
+    }
+    case 'move':
+      return { count: change.count, type: change.types[language], when: at(change.start) };
+    case 'extendHold':
+      return { when: at(change.until) };
+    case 'refund':
+      return { amount: `${country.prefix}${(change.amount / 100).toFixed(2)}` };
+    default:
+      return change;
+  }
+}
+
+/** Text of a change by the company, in the language of its reader (DESK_CHANGE). */
+export const changeText = (change: DeskChange, reader: Reader): string =>
+  say(reader.language, texts[reader.language][change.kind], valuesOf(change, reader));

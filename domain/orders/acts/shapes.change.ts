@@ -1,0 +1,15 @@
+import type { Language } from '../../text/languages.ts';
+
+/**
+ * A change of an order by the company, as its mail states it (DESK_CHANGE). Names and contacts are
+ * read when the mail is sent. Times in epoch ms, amounts in cents.
+ */
+export type DeskChange =
+  | { kind: 'name'; ticketId: number }
+  | { kind: 'contact' }
+  | { kind: 'code'; count: number }
+  | { kind: 'move'; count: number; start: number; types: Readonly<Record<Language, string>> }
+  | { kind: 'extendHold'; until: number }
+  | { kind: 'recipient'; name: string }
+  | { kind: 'cancelPlaces'; count: number }
+  | { kind: 'refund'; amount: number };

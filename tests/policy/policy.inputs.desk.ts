@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { maybe } from '#api/platform/db/sql.ts';
+import { contact } from '#tests/support/buying.ts';
+import type { TestApp } from '#tests/testApp.ts';
+import type { InputCase } from './policy.case.ts';
+import type { Things } from './policy.things.ts';
+
+type At = { testApp: TestApp; things: Things };
+const act = () => ({
+  requestKey: randomUUID(),
+  reason: 'Asked for by the office',
+  message: 'none',
+});
+
+/** The first place of an order, and another session of its event to which it can be moved. */
+async function placeOf({ testApp, things }: At) {
+  const { db } = testApp.core;
+  const place = await maybe<{ key: string; ticketTypeId: string; sessionId: string }>(db)`
+    select concat_ws('-', k.ticket_type_id, k.session_id, k.place_no) as key, k.ticket_type_id::text as "ticketTypeId", k.session_id::text as "sessionId"
+    from ticket k join booking_order o on o.id = k.order_id where o.order_number = ${things.order ?? ''} order by k.id limit 1`;
+  if (place === null) return { key: '1-1-1', ticketTypeId: '1', sessionId: '1' };
+  const other = await maybe<{ id: string }>(db)`
+    with s as (
+      insert into event_session (event_id, start_time, end_time)
+      select event_id, start_time, end_time from event_session where id = ${place.sessionId}::bigint returning id, event_id
+    ), t as (
+      insert into ticket_stock (ticket_type_id, session_id, event_id, total) select ${place.ticketTypeId}::bigint, id, event_id, 5 from s
+    )
+    select id::text as id from s`;
+  return { ...place, sessionId: other!.id };
+}
+
+/** Inputs of acts on the order page that move no money. */
+export const deskInputs: Readonly<Record<string, InputCase>> = {
+  correctOrderContact: { input: () => ({ ...act(), contact }), state: 'PAID' },
+  repeatOrderMail: { input: () => ({ ...act(), mailId: null }), state: 'PAID' },
+  extendHold: { input: () => ({ ...act(), minutes: 15 }), state: 'UNPAID' },
+  changeInvoiceRecipient: {
+    input: () => ({ ...act(), recipient: 'Kedai Maju', address: 'Gadong', email: '' }),
+    state: 'UNPAID',
+  },
+  getOrderRecipient: { state: 'UNPAID' },
+  getOrderMails: { state: 'PAID' },
+  renamePlace: {
+    input: async (at) => ({ ...act(), place: (await placeOf(at)).key, name: 'Siti' }),
+    state: 'PAID',
+  },
+  renewTicketCodes: {
+    input: async (at) => ({ ...act(), places: [(await placeOf(at)).key] }),
+    state: 'PAID',
+  },
+  getMoveTargets: {
+    input: async (at) => ({ places: [(await placeOf(at)).key] }),
+    state: 'PAID',
+  },
+  movePlaces: {
+    input: async (at) => {
+      const { key, ticketTypeId, sessionId } = await placeOf(at);
+      return { ...act(), places: [key], ticketTypeId, sessionId };
+    },
+    state: 'PAID',
+  },
+};

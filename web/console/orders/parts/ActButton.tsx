@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { openDialog } from '#web/platform/dialogs.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+/** Button that opens the dialog of an act; greyed while nothing is chosen for it. */
+export function ActButton({
+  label,
+  title,
+  isInactive = false,
+  children,
+}: {
+  label: string;
+  title: string;
+  isInactive?: boolean;
+  children: (close: () => void) => ReactNode;
+}) {
+  const open = () =>
+    openDialog({
+      rank: 'other',
+      title: () => title,
+      body: ({ close }) => children(close),
+    });
+  return (
+    <Button variant="secondary" isInactive={isInactive} onPress={() => void open()}>
+      {label}
+    </Button>
+  );
+}
