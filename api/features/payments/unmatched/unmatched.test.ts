@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
-import { getOrderRow, listOrderRows } from '#domain/orders/calls.admin.ts';
+import { getOrderRow } from '#domain/orders/calls.admin.ts';
 import {
   assignPayment,
   closePayment,
   confirmPaymentRefund,
-  listReviews,
   preparePaymentRefund,
   reopenPayment,
 } from '#domain/payments/calls.admin.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import { all, run } from '#api/platform/db/sql.ts';
 import { requestRefunds } from '#api/features/orders/cancel/service.refunds.ts';
-import { reconcile } from '#api/features/orders/settle/service.handover.ts';
-import { makeEvent } from '#demo/make/make.ts';
 import {
   buyerIn,
   handedOver,
@@ -23,51 +19,14 @@ import {
   outcomeOf,
   reached,
   report,
-  shopFor,
 } from '#tests/support/buying.ts';
-import { orderDeskOf } from '#tests/support/orderDesk.ts';
 import { testAppOf } from '#tests/support/open.ts';
+import { page, unmatchedOf } from '#tests/support/unmatched.ts';
 
 const testApp = testAppOf();
 keepOrder(testApp);
-const { desk } = orderDeskOf(testApp);
-const page = { pageNum: 1, pageSize: 100, isExport: false };
+const { desk, stray, rowsOf, entriesOf, ordered } = unmatchedOf(testApp);
 const reason = 'Told by the shop on the telephone';
-let last = 0;
-
-/** Reports a payment that names no order, and returns its row. */
-async function stray(dollars = 10, more: object = {}) {
-  const serial = `${++last}`.padStart(6, '0');
-  const eventId = `evt-stray-${serial}`;
-  const orderNumber = `RE20200101${serial}`;
-  await report(testApp(), {
-    orderNumber,
-    hybrisNumber: `41${serial}99`,
-    eventId,
-    dollars,
-    ...more,
-  });
-  expect(await outcomeOf(testApp(), eventId)).toBe('REVIEW');
-  return (await rowsOf(orderNumber))[0]!;
-}
-
-async function rowsOf(search: string, state?: 'DONE') {
-  const { first } = await desk();
-  return (await testApp().ask(listReviews, { ...page, search, state }, first)).data.items;
-}
-
-const entriesOf = (id: string) => all<{ kind: string; order: string | null; cents: number }>(
-  testApp().core.db,
-)`
-  select l.kind, o.order_number as order, l.amount_cents as cents from ledger l left join booking_order o on o.id = l.order_id
-  where l.report_id = ${id.slice(1)}::bigint order by l.id`;
-
-async function ordered(places = 1, total = 100) {
-  const buyer = await buyerIn(testApp());
-  const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total }] });
-  const orderNumber = await buyer.reserve(event, places);
-  return { buyer, event, orderNumber };
-}
 
 describe('a payment without an order', () => {
   test('purchases the order that it is assigned to, with its tickets and the reason in the history (issue 51)', async () => {
@@ -166,7 +125,7 @@ describe('a payment without an order', () => {
 
   test('is refunded by hand when a second person confirms it, and can be corrected and taken back before (I27, B-37)', async () => {
     const { first, second } = await desk();
-    const { id, version } = await stray(45);
+    const { id, version, reservationNumber: named } = await stray(45);
     const enter = (at: number, reference: string, by = first) =>
       testApp().ask(preparePaymentRefund, { id, version: at, reference, reason }, by);
     const confirm = (at: number, by: typeof first) =>
@@ -188,7 +147,7 @@ describe('a payment without an order', () => {
       { kind: 'CLEARED', order: null, cents: 4500 },
       { kind: 'REFUNDED', order: null, cents: 4500 },
     ]);
-    const [row] = await rowsOf(`RE20200101${`${last}`.padStart(6, '0')}`, 'DONE');
+    const [row] = await rowsOf(named!, 'DONE');
     expect(row).toMatchObject({
       id,
       state: 'REFUNDED',
@@ -223,93 +182,5 @@ describe('a payment without an order', () => {
     );
     expect([assigned.code, refunded.code]).toEqual(['9212', '9212']);
     expect((await testApp().ask(closePayment, { id, version, reason }, first)).code).toBeNull();
-  });
-});
-
-describe('a payment that contradicts its order', () => {
-  test('stays in the list after the right payment of the same shop order came, if its amount differs (issue 51)', async () => {
-    const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
-    await report(testApp(), { orderNumber, hybrisNumber, dollars: 11, eventId: 'evt-eleven' });
-    expect(await outcomeOf(testApp(), 'evt-eleven')).toBe('REVIEW');
-    await report(testApp(), { orderNumber, hybrisNumber });
-    await reached(buyer, orderNumber, 'PAID');
-    expect(await rowsOf(orderNumber)).toMatchObject([
-      { state: 'OPEN', amount: 1100, reason: 'OTHER_AMOUNT' },
-    ]);
-    const { first } = await desk();
-    const found = () =>
-      testApp().ask(listOrderRows, { ...page, look: 'REVIEW', search: orderNumber }, first);
-    expect((await found()).data.totalNum).toBe(1);
-    const { id, version } = (await rowsOf(orderNumber))[0]!;
-    await testApp().ask(closePayment, { id, version, reason }, first);
-    expect((await found()).data.totalNum).toBe(0);
-  });
-
-  test('is in the list when an order is paid again under another shop number', async () => {
-    const { buyer, orderNumber } = await ordered(1, 1);
-    await buyer.remove(orderNumber);
-    const send = (hybrisNumber: string, eventId: string) =>
-      report(testApp(), { orderNumber, hybrisNumber, eventId });
-    await send('4155500001', 'evt-first-number');
-    expect(await outcomeOf(testApp(), 'evt-first-number')).toBe('REFUND_DUE');
-    await send('4155500001', 'evt-same-number');
-    await send('4155500002', 'evt-second-number');
-    expect([
-      await outcomeOf(testApp(), 'evt-same-number'),
-      await outcomeOf(testApp(), 'evt-second-number'),
-    ]).toEqual(['DUPLICATE', 'REVIEW']);
-    expect(await rowsOf(orderNumber)).toMatchObject([
-      { state: 'OPEN', hybrisNumber: '4155500002', reason: 'OTHER_NUMBER' },
-    ]);
-  });
-
-  test('is in the list when only a query of the shop has named it, and can be refunded', async () => {
-    const { first, second } = await desk();
-    const { buyer, orderNumber } = await handedOver(testApp());
-    await shopFor(testApp(), buyer.ada, { report: 'never' });
-    await inShop(testApp(), orderNumber, 'pay');
-    // The price changed between hand-over and payment, as far as the shop is concerned.
-    await run(testApp().core.db)`
-      update booking_order set amount_cents = 900 where order_number = ${orderNumber}`;
-    await run(testApp().core.db)`
-      update order_line set amount_cents = 900, unit_price_cents = 900
-      where order_id = (select id from booking_order where order_number = ${orderNumber})`;
-    await reconcile(testApp().core);
-    const [row] = await rowsOf(orderNumber);
-    expect(row).toMatchObject({
-      state: 'OPEN',
-      amount: 1000,
-      currency: '',
-      reason: 'OTHER_AMOUNT',
-    });
-    const { id, version } = row!;
-    expect(id).toMatch(/^L/);
-    await testApp().ask(preparePaymentRefund, { id, version, reference: 'BIBD 9', reason }, first);
-    const done = await testApp().ask(confirmPaymentRefund, { id, version: 1 }, second);
-    expect(done.code).toBeNull();
-    expect(await ledgerOf(testApp(), orderNumber)).toEqual(['SUSPENSE 1000', 'CLEARED 1000']);
-  });
-
-  test('is visible to administrators of its order’s country and district, and one without an order to roles without limits (B-45)', async () => {
-    const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
-    await report(testApp(), { orderNumber, hybrisNumber, dollars: 11, eventId: 'evt-scope' });
-    expect(await outcomeOf(testApp(), 'evt-scope')).toBe('REVIEW');
-    const unknown = await stray();
-    const seenBy = async (country: string, region: string | null) => {
-      const admin = await testApp().admin('facility', [{ role: 'order', country, region }]);
-      const { data } = await testApp().ask(listReviews, page, { admin });
-      return data.items.map(({ id }) => id);
-    };
-    const [row] = await rowsOf(orderNumber);
-    const inBrunei = await seenBy('bn', null);
-    expect([inBrunei.includes(row!.id), inBrunei.includes(unknown.id)]).toEqual([true, false]);
-    expect(await seenBy('bn', 'TU')).not.toContain(row!.id);
-    const admin = await testApp().admin('facility', [
-      { role: 'order', country: 'bn', region: null },
-    ]);
-    const { id, version } = unknown;
-    const closed = await testApp().ask(closePayment, { id, version, reason }, { admin });
-    expect(closed.code).toBe('6040');
-    expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAYING');
   });
 });

@@ -6,7 +6,7 @@ import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
 import { useTyped } from '#web/console/ui/fields/useTyped.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { calendarDayText } from '#web/platform/locale/dates.ts';
-import { useTranslations } from '#web/platform/locale/translations.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { ActButton } from '#web/console/orders/parts/ActButton.tsx';
@@ -43,6 +43,7 @@ function Loaded({ detail, onClose }: View & { onClose: () => void }) {
 function Form({ detail, shown, onClose }: View & { shown: Shown; onClose: () => void }) {
   const t = useTranslations('orderDeskAdmin');
   const { recipient, address, email, changeableUntil } = shown;
+  const language = useLanguage();
   const { typed: to, field } = useTyped({ recipient, address, email });
   const act = useAct(changeInvoiceRecipient, {
     orderNumber: detail.order.orderNumber,
@@ -60,7 +61,7 @@ function Form({ detail, shown, onClose }: View & { shown: Shown; onClose: () => 
         t('recipientEffect'),
         ...(changeableUntil === null
           ? []
-          : [t('recipientUntil', { day: calendarDayText(changeableUntil) })]),
+          : [t('recipientUntil', { day: calendarDayText(changeableUntil, language) })]),
       ]}
       keep={t('keepRecipient')}
       yes={t('saveRecipient')}
