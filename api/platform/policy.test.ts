@@ -18,6 +18,7 @@ import {
 } from '#tests/policy/policy.callers.ts';
 import { inputs } from '#tests/policy/policy.inputs.ts';
 import {
+  leavesOut,
   addsTo,
   changesShared,
   expected,
@@ -216,7 +217,7 @@ describe('records of other members', () => {
       const { who, names } = lineOf(call);
       const own = who === 'open' ? door : await ownThingsFor(testApp(), call, owner.memberId);
       const required = Object.entries(names).filter(
-        ([path, named]) => !/^(any|shared) /.test(named) && path !== inputs[call.name]?.without,
+        ([path, named]) => !/^(any|shared) /.test(named) && !leavesOut(call, path),
       );
       for (const [, named] of required) {
         const other = foreignFor(call)[kindOf(named)]!;

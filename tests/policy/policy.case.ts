@@ -17,11 +17,11 @@ type At = {
 
 /**
  * What a call needs besides the objects of its policy line: other fields as on the wire, and the
- * state of its order or record. `without`: a field of the policy line that this input leaves out.
+ * state of its order or record. `without`: fields of the policy line that this input leaves out.
  */
 export type InputCase = {
   input?: (at: At) => object | Promise<object>;
   order?: OrderInput['status'];
   state?: string;
-  without?: string;
+  without?: string | readonly string[];
 };

@@ -14,13 +14,13 @@ export const buyingInputs: Readonly<Record<string, InputCase>> = {
   bookEventForMember: {
     input: () => ({
       memberNumber: '7000001',
-      tickets: [{ quantity: 1 }],
+      tickets: [{ quantity: 1, ticketTypeId: '1', sessionId: '1' }],
       contact,
       isFree: true,
       reason: 'A guest of the house',
       termsAccepted: true,
       termsVersion: tcVersion,
-      amount: 1000,
+      amount: 10,
     }),
     state: 'PUBLISHED',
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { maybe } from '#api/platform/db/sql.ts';
+import { nameOrders } from '#demo/make/make.names.ts';
 import { contact } from '#tests/support/buying.ts';
 import type { TestApp } from '#tests/testApp.ts';
 import type { InputCase } from './policy.case.ts';
@@ -30,10 +31,24 @@ async function placeOf({ testApp, things }: At) {
   return { ...place, sessionId: other!.id };
 }
 
+/** The first place of an order, for which an attendee is entered. */
+async function namedPlaceOf(at: At): Promise<string> {
+  const { db, secrets } = at.testApp.core;
+  const order = await maybe<{ orderId: number }>(db)`
+    select o.id as "orderId" from booking_order o where o.order_number = ${at.things.order ?? ''}
+      and not exists (select 1 from attendee a where a.order_id = o.id)`;
+  if (order !== null) await nameOrders(db, secrets, [{ ...order, people: [{ name: 'Named' }] }]);
+  return (await placeOf(at)).key;
+}
+
 /** Inputs of acts on the order page that move no money. */
 export const deskInputs: Readonly<Record<string, InputCase>> = {
   correctOrderContact: { input: () => ({ ...act(), contact }), state: 'PAID' },
-  repeatOrderMail: { input: () => ({ ...act(), mailId: null }), state: 'PAID' },
+  repeatOrderMail: {
+    input: () => ({ ...act(), mailId: null }),
+    state: 'PAID',
+    without: 'mailId',
+  },
   extendHold: { input: () => ({ ...act(), minutes: 15 }), state: 'UNPAID' },
   changeInvoiceRecipient: {
     input: () => ({ ...act(), recipient: 'Kedai Maju', address: 'Gadong', email: '' }),
@@ -42,7 +57,7 @@ export const deskInputs: Readonly<Record<string, InputCase>> = {
   getOrderRecipient: { state: 'UNPAID' },
   getOrderMails: { state: 'PAID' },
   renamePlace: {
-    input: async (at) => ({ ...act(), place: (await placeOf(at)).key, name: 'Siti' }),
+    input: async (at) => ({ ...act(), place: await namedPlaceOf(at), name: 'Siti' }),
     state: 'PAID',
   },
   renewTicketCodes: {
@@ -59,5 +74,6 @@ export const deskInputs: Readonly<Record<string, InputCase>> = {
       return { ...act(), places: [key], ticketTypeId, sessionId };
     },
     state: 'PAID',
+    without: ['ticketTypeId', 'sessionId'],
   },
 };

@@ -77,7 +77,10 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   findRecords: { input: () => ({ text: '8000009' }) },
   ...noteInputs,
   getFigures: { input: () => ({ from: '2026-03-01', until: '2026-03-07' }) },
-  assignPayment: { input: () => ({ version: 0, reason }), state: 'PAYING' },
+  assignPayment: {
+    input: () => ({ version: 0, reason, orderNumber: 'RE20260101000001' }),
+    state: 'PAYING',
+  },
   preparePaymentRefund: { input: () => ({ version: 0, reference: 'BIBD 4711', reason }) },
   confirmPaymentRefund: { input: () => ({ version: 1 }), state: 'PREPARED' },
   reopenPayment: { input: () => ({ version: 1, reason }), state: 'PREPARED' },

@@ -93,10 +93,14 @@ export function expected(line: Line, caller: Caller): 401 | 403 | 'no key' | 'bl
 
 export const kindOf = (named: string): Kind => named.split(' ')[1] as Kind;
 
-/** Kinds of objects that a call names, except the field that its input leaves out. */
+/** Whether the input of a call leaves out a field of its policy line. */
+export const leavesOut = (call: Call, path: string): boolean =>
+  [inputs[call.name]?.without ?? []].flat().includes(path);
+
+/** Kinds of objects that a call names, except the fields that its input leaves out. */
 export const kindsOf = (call: Call): Kind[] =>
   Object.entries(lineOf(call).names).flatMap(([path, named]) =>
-    path === inputs[call.name]?.without ? [] : [kindOf(named)],
+    leavesOut(call, path) ? [] : [kindOf(named)],
   );
 
 /**
@@ -122,7 +126,7 @@ export async function inputOf(
   { things, country = consoleCountry }: { things: Things; country?: string },
 ): Promise<Record<string, unknown>> {
   serial += 1;
-  const { input: make, without } = inputs[call.name] ?? {};
+  const { input: make } = inputs[call.name] ?? {};
   const made =
     make === undefined
       ? {}
@@ -131,7 +135,7 @@ export async function inputOf(
   const { names, key } = lineOf(call);
   for (const [path, named] of Object.entries(names)) {
     const value = things[kindOf(named)];
-    if (path !== without && value !== undefined) name(input, path.split('.'), value);
+    if (!leavesOut(call, path) && value !== undefined) name(input, path.split('.'), value);
   }
   if (key !== undefined) input[key] = things.device ?? 'no such credential';
   return input;

@@ -139,7 +139,7 @@ export const serviceInputs = {
   bookServiceForMember: {
     without: 'categoryTypeId',
     input: () => ({
-      ...slots(),
+      slotIds: ['1'],
       memberNumber: '7000001',
       isFree: true,
       reason: 'A guest of the house',

@@ -109,7 +109,9 @@ describe('places moved by the desk', () => {
     expect([data.startTime, data.endTime]).toEqual([one.event.startTime, one.event.endTime]);
     expect(data.lines).toMatchObject([{ text: 'Adult', quantity: 3 }]);
     await sendMails(testApp());
-    const mail = (await mailsTo(testApp(), email)).at(-1)!;
+    const mail = (await mailsTo(testApp(), email)).find(({ text }) =>
+      text.includes('is now booked'),
+    )!;
     expect(mail.text).toContain('1 place is now booked for Adult, ');
     expect(mail.files).toHaveLength(1);
   });

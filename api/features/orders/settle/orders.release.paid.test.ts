@@ -107,7 +107,7 @@ describe('a payment of an order that is released', () => {
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
       cancelType: 'BY_MEMBER',
-      refund: { isDone: false, amount: 1000 },
+      refunds: [{ isDone: false, amount: 1000 }],
     });
     expect(await stockOf(testApp(), event)).toEqual({ free: 5, held: 0, sold: 0 });
   });

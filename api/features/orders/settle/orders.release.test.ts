@@ -54,7 +54,7 @@ test('frees all places and closes the shop order when the shop confirms the rele
     cancelType: 'BY_MEMBER',
     canRelease: false,
     isReleasing: false,
-    refund: null,
+    refunds: [],
   });
   expect(data.history.map(({ kind }) => kind)).toEqual([
     'RESERVED',

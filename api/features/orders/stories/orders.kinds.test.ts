@@ -281,12 +281,12 @@ describe('details of an order', () => {
       lines: [{ text: 'Orchid Room', quantity: 3, unitPrice: 3_000, amount: 9_000, tax: 0 }],
       contact: { name: 'Awang Haji Salleh' },
       canDelete: false,
-      refund: { isDone: false, amount: 9_000 },
+      refunds: [{ isDone: false, amount: 9_000 }],
     });
     expect((await buyer.detail(getAssessmentOrderDetail, service!)).data).toMatchObject({
       couponCode: 'NUT-7',
       canDelete: true,
-      refund: null,
+      refunds: [],
     });
     const stranger = await memberWith();
     expect((await stranger.detail(getFacilityOrderDetail, room!)).code).toBe('8049');

@@ -182,7 +182,7 @@ describe('cancelling a room', () => {
       orderStatus: 'CANCEL',
       cancelType: 'BY_MEMBER',
       canCancel: false,
-      refund: { isDone: false, amount: 12_000 },
+      refunds: [{ isDone: false, amount: 12_000 }],
     });
     expect(after.history.map(({ kind }) => kind).slice(-2)).toEqual([
       'CANCELLED_BY_MEMBER',
