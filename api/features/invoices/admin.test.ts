@@ -96,7 +96,7 @@ describe('invoices in the console', () => {
       ...change,
       orderNumber,
       total: 2000,
-      other: { id: credit!.id, invoiceNo: credit!.invoiceNo },
+      others: [{ id: credit!.id, invoiceNo: credit!.invoiceNo }],
       changes: [{ recipient: 'Hajah Mariam', address: '' }],
     });
     const answer = await fetch(

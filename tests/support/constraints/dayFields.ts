@@ -44,8 +44,8 @@ const forms = [
     wrong: ['2031-02-30T08:00:00Z', '0000-01-01T08:00:00Z', '9999-12-30T08:00:00Z'],
   },
 ] as const;
-/** A field that accepts this number takes member numbers, codes or phones, not dates. */
-const number = '1234567890';
+/** A field that accepts these takes numbers, codes, phones or keys of places, not dates. */
+const others = ['1234567890', '1-1-1'];
 const years = [0, 1899, 2200, 9_007_199_254_740_991];
 
 /**
@@ -57,7 +57,7 @@ export const dayFieldsOf = (call: Call): DayField[] =>
     if (leaf.path.at(-1) === 'year') return [{ ...leaf, wrong: years }];
     const form = forms.find(
       ({ right, other }) =>
-        takes(leaf.shape, right) && !takes(leaf.shape, other) && !takes(leaf.shape, number),
+        takes(leaf.shape, right) && ![other, ...others].some((one) => takes(leaf.shape, one)),
     );
     return form === undefined ? [] : [{ ...leaf, wrong: form.wrong }];
   });

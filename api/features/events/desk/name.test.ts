@@ -63,7 +63,7 @@ describe('the name for a place', () => {
     expect(await one.codeOf(1)).toBe(second);
     expect(await stateOf(await one.codeOf(0))).toBe('VALID');
     await sendMails(testApp());
-    const mail = (await mailsTo(testApp(), email)).at(-1)!;
+    const mail = (await mailsTo(testApp(), email)).find(({ text }) => text.includes('is now'))!;
     expect(mail.text).toContain('The name for one of your places is now Siti Aminah.');
     expect((await one.buyer.detail(one.orderNumber)).data.history.at(-1)).toMatchObject({
       kind: 'NAMES_CHANGED',
