@@ -84,9 +84,9 @@ const facts = prepared<{ id: number; lang: string }, NotificationFacts>(
         where k.order_id = o.id and k.state <> 'CANCELLED' and coalesce(h.receiver_member_id, k.member_id) = n.member_id
           and (n.payload -> 'ticketIds' is null or n.payload -> 'ticketIds' @> to_jsonb(k.id))) as "isHeld",
       (select jsonb_build_object('subject', w.subject, 'text', w.body) from booking_message w where w.id = (n.payload ->> 'messageId')::bigint) as message,
-      coalesce((select coalesce(l.guest_name, a.name) from ticket k
-        left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null left join guest_link l on l.id = h.guest_link_id
-        left join ticket_holder a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and a.session_id = k.session_id and a.place_no = k.place_no
+      coalesce((select coalesce(g.guest_name, a.name) from ticket k
+        left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null left join guest_link g on g.id = h.guest_link_id
+        left join attendee a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and (a.session_id is null or a.session_id = k.session_id) and a.place_no = k.place_no
         where k.id = (n.payload #>> '{change,ticketId}')::bigint), '') as "holderName",
       coalesce(q.offered, 0) as "offeredPlaces", case when q.state = 'OFFERED' then q.offered_until end as "offeredUntil", q.end_reason as "waitingEnd"
     from notification n
