@@ -28,6 +28,8 @@ test('has the documented default for every setting (ADM-009, CON-004, CON-005, C
     'invoice.change.days': 7,
     'waiting.offer.minutes': 30,
     'waiting.gather.hours': 24,
+    'refund.confirm.above': 0,
+    'desk.payment': 'OFF',
     'invoice.seller.name': 'Balai',
     'invoice.seller.address': '',
   });

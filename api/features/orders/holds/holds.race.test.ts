@@ -68,7 +68,8 @@ describe('an extension concurrent with the expiry', () => {
     for (let round = 0; round < 12; round++) {
       const { event, orderNumber, next } = await lastPlace();
       await run(db())`
-        update booking_order set deadline_at = app_now() + make_interval(secs => ${0.01 * round}) where order_number = ${orderNumber}`;
+        with n as materialized (select app_now() + make_interval(secs => ${0.01 * round}) as at)
+        update booking_order set deadline_at = n.at, order_date = n.at - interval '30 minutes' from n where order_number = ${orderNumber}`;
       await run(db())`
         update ticket_claim c set hold_until = o.deadline_at from booking_order o where o.id = c.order_id and o.order_number = ${orderNumber}`;
       const [extended, bought] = await Promise.all([extend(orderNumber), next.create(event)]);
