@@ -82,7 +82,7 @@ for (const width of [390, 1440])
     await found(page, ada);
     await more(page).click();
     await fillContact(page);
-    await page.getByText('Paid at the desk', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Paid at the desk' }).click();
     await page.getByRole('textbox', { name: /^Receipt number/ }).fill(`R ${width}`);
     await terms(page).click();
     await book(page).click();

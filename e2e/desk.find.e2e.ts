@@ -84,7 +84,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
 
     // A scanner types the code and Enter faster than the server searches.
     await page.getByRole('button', { name: 'Search or jump to…' }).click();
-    await page.getByRole('combobox').fill(party.code);
+    await page.getByRole('dialog').getByRole('combobox').fill(party.code);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(orderNumber);
 
@@ -92,7 +92,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     for (const text of [
       'Reserved by the member',
       'Payment confirmed by the shop',
-      '2 tickets issued',
+      '4 tickets issued',
       `Guest ${guest} took a ticket`,
       'Link for a guest created',
       /Invoice BN-?\S+ issued/,
@@ -107,7 +107,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await expectNoSideways(page);
 
     await page.getByRole('link', { name: new RegExp(ada) }).click();
-    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('2 tickets issued');
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('4 tickets issued');
     await expectAccessible(page);
     await expectNoSideways(page);
     await page.getByRole('link', { name: orderNumber }).first().click();
@@ -161,7 +161,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await panel.getByLabel('Tags').fill('VIP, evening');
     await panel.getByLabel('Owner').selectOption({ label: await ownName(page) });
     await panel.getByLabel('Follow up on').fill('2026-01-05');
-    await panel.getByRole('button', { name: 'Save follow-up' }).click();
+    await panel.getByRole('button', { name: 'Set follow-up' }).click();
     await expect(
       page.getByRole('status').filter({ hasText: 'The follow-up is saved.' }),
     ).toBeVisible();

@@ -97,7 +97,7 @@ export async function helperLink(
     path: `/admin/door-helpers?id=${sessionId}`,
   });
   await page.getByRole('textbox', { name: 'Name (required)' }).fill(name);
-  await page.getByLabel('Entrance').fill('Entrance A');
+  await page.getByRole('textbox', { name: 'Entrance' }).fill('Entrance A');
   await page.getByRole('combobox', { name: 'Role' }).selectOption(role);
   await page.getByRole('button', { name: 'Create link' }).click();
   const address = await page.getByText(/\/CheckIn\?sessionId=\d+#helper=/).textContent();

@@ -41,7 +41,7 @@ export async function listFollowUps(
     select f.*, f."followUpOn" <= (app_now() at time zone c.time_zone)::date::text as "isDue" from (
       select case when d.member_id is not null then 'member' when d.order_id is not null then 'order' when d.event_id is not null then 'event' else 'room' end as kind,
         coalesce(o.order_number, d.member_id::text, d.event_id::text, d.room_id::text) as "subjectId",
-        coalesce(concat_ws(' ', m.account_name, m.ada), o.order_number, x.name, xen.name, rx.name, rxen.name, '') as name,
+        coalesce(nullif(concat_ws(' ', m.account_name, m.ada), ''), o.order_number, x.name, xen.name, rx.name, rxen.name, '') as name,
         coalesce(m.country, o.country, e.country, v.country) as country,
         case when o.id is not null then ${orderDistrict(sql`o.id`)} when e.id is not null then e.district_code when r.id is not null then ${districtCode(sql`v.district_id`)} end as district,
         d.tags, d.follow_up_on::text as "followUpOn", d.id

@@ -54,6 +54,7 @@ export function ActForm(props: Props) {
   const wrong = isMissing && !checked.success ? a('reasonMissing') : field === 'reason' && text;
   return (
     <form
+      noValidate
       className="space-y-4"
       // A preview shows the mail of what was typed then.
       onChange={mail.hide}

@@ -59,9 +59,9 @@ export function PracticeDesk({ session, isMuted, onBack }: Props) {
           {t('samples')}
         </h2>
         <div className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-4">
-          {samples.map(({ code }, at) => (
+          {samples.map(({ code }) => (
             <Button key={code} variant="secondary" aria-label={code} onPress={() => scan(code)}>
-              {at + 1}
+              {code.slice(-2)}
             </Button>
           ))}
         </div>
