@@ -116,7 +116,7 @@ test('names the limit that is in the way, and books when it is confirmed (B-41)'
   await expect(limit).toBeVisible();
   await more(page).click();
   await fillContact(page);
-  await page.getByText('Without charge', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Without charge' }).click();
   await page.getByRole('textbox', { name: /^Reason for no charge/ }).fill('Speaks at the event');
   await terms(page).click();
   await book(page).click();

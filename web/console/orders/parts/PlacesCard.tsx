@@ -40,26 +40,35 @@ type Data = {
   data: { places: readonly OrderPlace[] } & Parameters<typeof CancelPlaces>[0]['data'];
 };
 
+/**
+ * Names a place by its ticket and session. Its key names another place after a move, because places
+ * are numbered without gaps.
+ */
+const tickOf = ({ tickets: [first] }: OrderPlace): string =>
+  `${first?.ticketId} in ${first?.sessionId}`;
+
 function Places({ detail, data }: Props & Data) {
   const t = useTranslations('orderActsAdmin');
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const isOpen = detail.order.orderStatus === 'PAID' && can('orders.write', detail.order);
-  // Places that were cancelled meanwhile are not chosen any more.
+  // Places that were cancelled or moved meanwhile are not chosen any more.
   const chosen = data.places.filter(
-    ({ key, state }) => state !== 'CANCELLED' && ticked.includes(key),
+    (place) => place.state !== 'CANCELLED' && ticked.includes(tickOf(place)),
   );
   return (
     <>
       <ul className="mt-2 divide-y divide-line">
         {data.places.map((place) => (
           <PlaceRow
-            key={place.key}
+            key={tickOf(place)}
             place={place}
             detail={detail}
             isTicked={isOpen ? chosen.includes(place) : null}
             onTick={(isTicked) =>
               setTicked((before) =>
-                isTicked ? [...before, place.key] : before.filter((key) => key !== place.key),
+                isTicked
+                  ? [...before, tickOf(place)]
+                  : before.filter((tick) => tick !== tickOf(place)),
               )
             }
           />

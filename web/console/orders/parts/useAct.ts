@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { Call, Input, Output } from '#domain/call.ts';
 import type { ActMessage, MailPreview } from '#domain/orders/acts/shapes.acts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { textOf } from '#web/platform/locale/translations.ts';
 import { toast } from '#web/platform/toasts.ts';
 
 /** What `ActForm` collects for every act. */
@@ -44,20 +46,28 @@ export function useAct<C extends Call>(
       return true;
     },
   });
-  const send = (typed: ActTyped, own: object = {}) => {
-    setFault(null);
-    return mutate({ ...own, ...typed, orderNumber: of.orderNumber, requestKey } as Input<C>);
+  /** Shows a value that the shape of the call refuses at its field; nothing is sent then. */
+  const isWhole = (input: Input<C>): boolean => {
+    const checked = z.safeEncode(call.input, input);
+    const field = checked.error?.issues[0]?.path.join('.') ?? '';
+    setFault(checked.success ? null : { field, text: textOf('administrators', 'checkField') });
+    return checked.success;
+  };
+  const send = async (typed: ActTyped, own: object = {}): Promise<void> => {
+    const input = { ...own, ...typed, orderNumber: of.orderNumber, requestKey } as Input<C>;
+    if (isWhole(input)) await mutate(input);
   };
   /** The mail that the act would send now; nothing changes. */
   const preview = async (typed: ActTyped, own: object = {}): Promise<MailPreview | null> => {
-    setFault(null);
-    const answer = await previewing.mutate({
+    const input = {
       ...own,
       ...typed,
       message: 'preview',
       orderNumber: of.orderNumber,
       requestKey: crypto.randomUUID(),
-    } as Input<C>);
+    } as Input<C>;
+    if (!isWhole(input)) return null;
+    const answer = await previewing.mutate(input);
     return (answer as { mail: MailPreview | null } | undefined)?.mail ?? null;
   };
   return { isBusy, fault, setFault, send, preview };
