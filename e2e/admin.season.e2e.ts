@@ -6,7 +6,7 @@ import { openConsole } from './admin.ts';
 import { save } from './adminVenue.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, expectAccessible, openPage, type Product, test } from './product.ts';
-import { dayName, monthsUntil, timeButton, weekdayAhead } from './rooms.ts';
+import { dayName, monthsFrom, monthsUntil, timeButton, weekdayAhead } from './rooms.ts';
 
 const house = 'Kampong Ayer House';
 const hall = 'Water Hall';
@@ -182,7 +182,7 @@ async function bookOnPhone(browser: Browser, product: Product, day: string, holi
   await page.getByRole('button', { name: new RegExp(`rooms ?: ${house}`) }).tap();
   await page.getByRole('link', { name: `Book ${rooms[0]}` }).tap();
   const month = page.getByRole('group', { name: 'Calendar of this room' });
-  for (let turns = monthsUntil(holiday); turns > 0; turns--)
+  for (let turns = await monthsFrom(month, holiday); turns > 0; turns--)
     await month.getByRole('button', { name: 'Next month' }).tap();
   await expect(
     month.getByRole('button', { name: new RegExp(`^${dayName(holiday)}, .*holiday`, 'i') }),

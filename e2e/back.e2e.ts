@@ -3,7 +3,7 @@ import { choose, openMe } from './calls.ts';
 import { chooseTickets, fillContact } from './choosing.ts';
 import { memberOf, newAda, placeOf, signInAs } from './member.ts';
 import { expect, type LayoutName, openPage, type Product, quiet, test } from './product.ts';
-import { dayName, monthsUntil, weekdayAhead } from './rooms.ts';
+import { dayName, monthsFrom, weekdayAhead } from './rooms.ts';
 
 const layouts: readonly LayoutName[] = ['phone', 'desktop'];
 const home = { phone: '/Home', desktop: '/PcHome' } as const;
@@ -263,7 +263,7 @@ for (const layout of layouts)
     await page.getByRole('link', { name: 'Book Orchid Room' }).click();
     const day = weekdayAhead(4, 10);
     const month = page.getByRole('group', { name: 'Calendar of this room' });
-    for (let turns = monthsUntil(day); turns > 0; turns--)
+    for (let turns = await monthsFrom(month, day); turns > 0; turns--)
       await month.getByRole('button', { name: 'Next month' }).click();
     await month.getByRole('button', { name: `${dayName(day)}, open` }).click();
     await page.locator(`button[data-run^="${day} "]:not([aria-disabled])`).first().click();

@@ -9,7 +9,7 @@ import {
   openPage,
   test,
 } from './product.ts';
-import { dayName, monthsUntil, timeButton, weekdayAhead } from './rooms.ts';
+import { dayName, monthsFrom, timeButton, weekdayAhead } from './rooms.ts';
 
 test.use(moving);
 
@@ -42,7 +42,7 @@ for (const [layout, room] of [
     await press(page.getByRole('link', { name: `Book ${room}` }));
     await expect(page.getByRole('heading', { name: room })).toBeVisible();
     const month = page.getByRole('group', { name: 'Calendar of this room' });
-    for (let turns = monthsUntil(tuesday); turns > 0; turns--)
+    for (let turns = await monthsFrom(month, tuesday); turns > 0; turns--)
       await press(month.getByRole('button', { name: 'Next month' }));
     await press(month.getByRole('button', { name: `${dayName(tuesday)}, open` }));
     await expectAccessible(page);

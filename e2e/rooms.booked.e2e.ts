@@ -9,7 +9,15 @@ import {
   openPage,
   test,
 } from './product.ts';
-import { dayAhead, dayName, isWorkday, monthsUntil, roomsOf, timeButton } from './rooms.ts';
+import {
+  dayAhead,
+  dayName,
+  isWorkday,
+  monthsFrom,
+  monthsUntil,
+  roomsOf,
+  timeButton,
+} from './rooms.ts';
 
 const main = (page: Page) => page.locator('main');
 
@@ -87,11 +95,9 @@ for (const [layout, name] of [
     await page.getByRole('button', { name: 'Move to another time' }).click();
     const days = page.getByRole('group', { name: 'Calendar of this room' });
     await expect(days).toBeVisible();
-    let shown = first;
     const openDay = async (day: string) => {
-      for (let turns = monthsUntil(day) - monthsUntil(shown); turns > 0; turns--)
+      for (let turns = await monthsFrom(days, day); turns > 0; turns--)
         await days.getByRole('button', { name: 'Next month' }).click();
-      shown = day;
       await days.getByRole('button', { name: `${dayName(day)}, open` }).click();
     };
     await openDay(dearer.date);

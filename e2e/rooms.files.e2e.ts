@@ -11,7 +11,7 @@ import {
   moving,
   test,
 } from './product.ts';
-import { openRoom, timeButton, dayAhead, dayName, describeBooking, monthsUntil } from './rooms.ts';
+import { openRoom, timeButton, dayAhead, dayName, describeBooking, monthsFrom } from './rooms.ts';
 
 test.use(moving);
 
@@ -31,7 +31,7 @@ for (const [layout, name] of [
     });
     const { date: day, slot } = await rooms.freeBetween(room.roomID, dayAhead(26), dayAhead(36));
     const month = page.getByRole('group', { name: 'Calendar of this room' });
-    for (let turns = monthsUntil(day); turns > 0; turns--)
+    for (let turns = await monthsFrom(month, day); turns > 0; turns--)
       await month.getByRole('button', { name: 'Next month' }).click();
     await month.getByRole('button', { name: `${dayName(day)}, open` }).click();
     await timeButton(page, day, slot.startTime).first().click();

@@ -4,7 +4,7 @@ import { dayField, typeDay } from './dayField.ts';
 import { deskOf } from './desk.ts';
 import { newAda, signInAs } from './member.ts';
 import { apart, expect, openPage, type Product } from './product.ts';
-import { dayAhead, dayName, monthsUntil, roomsOf } from './rooms.ts';
+import { dayAhead, dayName, monthsFrom, monthsUntil, roomsOf } from './rooms.ts';
 
 // Has its own product, because a setting of the country affects all tests.
 const test = apart();
@@ -48,7 +48,7 @@ test('the room filter, calendar and bookings reach as far ahead as the country s
   const path = `/SiteOrderDetail?regionCode=BN&roomID=${room.roomID}&venueID=${room.venueID}`;
   await page.goto(product.url + path);
   const days = page.getByRole('group', { name: 'Calendar of this room' });
-  for (let turns = monthsUntil(last); turns > 0; turns--)
+  for (let turns = await monthsFrom(days, last); turns > 0; turns--)
     await days.getByRole('button', { name: 'Next month' }).tap();
   await expect(days.getByRole('button', { name: new RegExp(`^${dayName(date)}`) })).toBeVisible();
   await expect(days.getByRole('button', { name: 'Next month' })).toBeDisabled();

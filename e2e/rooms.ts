@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { seedTerms } from '#api/db/basics/terms.ts';
 import { holidays } from '#demo/rooms/seedRooms.list.ts';
 import { atShop, memberOf, newAda, signInAs } from './member.ts';
@@ -44,6 +44,19 @@ export function monthsUntil(day: string): number {
     Temporal.PlainYearMonth.from(one.slice(0, 7)),
   );
   return today!.until(then!, { largestUnit: 'months' }).months;
+}
+
+/**
+ * Months from the one that a calendar shows to the day's. On the last day of a month a calendar may
+ * open at the next one.
+ */
+export async function monthsFrom(calendar: Locator, day: string): Promise<number> {
+  const first = calendar.getByRole('button', { name: /^\w+, 1 \w+ \d{4}/ });
+  const label = await first.getAttribute('aria-label');
+  const [, month, year] = /1 (\w+) (\d{4})/.exec(label!)!;
+  const shown = new Date(`1 ${month} ${year} UTC`).toISOString().slice(0, 7);
+  return Temporal.PlainYearMonth.from(shown).until(day.slice(0, 7), { largestUnit: 'months' })
+    .months;
 }
 
 /** A day's accessible name in English. */
