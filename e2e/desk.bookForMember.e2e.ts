@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
 import { openConsole } from './admin.ts';
 import { deskOf } from './desk.ts';
-import { newAda, signInAs } from './member.ts';
+import { memberOf, newAda, signInAs } from './member.ts';
 import {
   apart,
   expect,
@@ -154,6 +154,7 @@ test('reserves an event, and the member pays by the link of the mail after signi
   expect(errors).toEqual([]);
   await context.close();
 
+  await memberOf(product, ada);
   const member = await openPage(browser, 'phone');
   await signInAs(member.page, product, ada, `/ActivityOrderDetail?orderNumber=${orderNumber}`);
   await member.page

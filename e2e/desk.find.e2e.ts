@@ -106,7 +106,10 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await expectAccessible(page);
     await expectNoSideways(page);
 
-    await page.getByRole('link', { name: new RegExp(ada) }).click();
+    await page
+      .getByRole('link', { name: new RegExp(ada) })
+      .first()
+      .click();
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('4 tickets issued');
     await expectAccessible(page);
     await expectNoSideways(page);

