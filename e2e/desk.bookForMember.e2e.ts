@@ -36,7 +36,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { presses: number }).presses);
 }
 
-const memberField = (page: Page) => page.getByRole('textbox', { name: /^Member number/ });
+const memberField = (page: Page) => page.getByLabel(/^Member number/);
 const book = (page: Page) => page.getByRole('button', { name: 'Book', exact: true });
 const terms = (page: Page) => page.getByText(/The member has accepted the terms/);
 const found = (page: Page, ada: string) =>

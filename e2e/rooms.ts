@@ -51,9 +51,9 @@ export function monthsUntil(day: string): number {
  * open at the next one.
  */
 export async function monthsFrom(calendar: Locator, day: string): Promise<number> {
-  const first = calendar.getByRole('button', { name: /^\w+, 1 \w+ \d{4}/ });
+  const first = calendar.getByRole('button', { name: /^\w+, \d+ \w+ \d{4}/ }).first();
   const label = await first.getAttribute('aria-label');
-  const [, month, year] = /1 (\w+) (\d{4})/.exec(label!)!;
+  const [, month, year] = /\d+ (\w+) (\d{4})/.exec(label!)!;
   const shown = new Date(`1 ${month} ${year} UTC`).toISOString().slice(0, 7);
   return Temporal.PlainYearMonth.from(shown).until(day.slice(0, 7), { largestUnit: 'months' })
     .months;
