@@ -11,7 +11,7 @@ import {
   openPage,
   signIn,
 } from './product.ts';
-import { dayAhead, dayName, monthsUntil } from './rooms.ts';
+import { dayAhead, dayName, monthsFrom, monthsUntil } from './rooms.ts';
 import { servicesOf } from './services.ts';
 
 /** Has its own product, because it changes a country. */
@@ -34,7 +34,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await page.getByRole('link', { name: 'Calendar' }).click();
     await page.waitForURL(/CalendarPage$/);
     const month = page.getByRole('group', { name: 'Service dates' });
-    for (let turns = monthsUntil(day!); turns > 0; turns--)
+    for (let turns = await monthsFrom(month, day!); turns > 0; turns--)
       await month.getByRole('button', { name: 'Next month' }).click();
     await month.getByRole('button', { name: `${dayName(day!)}, free times` }).click();
     await page.waitForURL(new RegExp(`date=${day}`));
