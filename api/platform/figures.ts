@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import metrics from 'fastify-metrics';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { cacheCounters } from './cache.ts';
-import { lastDrillSeconds } from './drillRecord.ts';
+import { lastDrillSeconds } from './jobs/drillRecord.ts';
 import type { Core } from './http/context.ts';
 import { HttpError } from './http/refused.ts';
 import { sameText } from './auth/secrets.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '#api/config.ts';
-import { lastDrillSeconds } from '#api/platform/drillRecord.ts';
+import { lastDrillSeconds } from '#api/platform/jobs/drillRecord.ts';
 import { type Db, one, value } from '#api/platform/db/sql.ts';
 import { byHand, rightIf, type Step, wrong } from './steps.ts';
 

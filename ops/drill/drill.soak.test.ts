@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { lastDrillSeconds } from '#api/platform/drillRecord.ts';
+import { lastDrillSeconds } from '#api/platform/jobs/drillRecord.ts';
 import { reasonToSkip } from '../notTried.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'balai-drill-'));

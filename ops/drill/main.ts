@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { recordDrill } from '#api/platform/drillRecord.ts';
+import { recordDrill } from '#api/platform/jobs/drillRecord.ts';
 import { inOwnNamespaces, run } from '../cluster/namespaces.ts';
 import { drillPackages, install } from '../packages.ts';
 

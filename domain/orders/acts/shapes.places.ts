@@ -15,7 +15,7 @@ export const orderPlace = z.object({
   price: money,
   /** USED: at least one of its tickets is used. */
   state: z.enum(placeStates),
-  /** Who comes: the named attendee, the receiver or the guest; null: the member. */
+  /** The named attendee, the receiver or the guest; null: the member. */
   holder: z.nullable(z.string()),
   /** Whether a receiver or a guest has the ticket. */
   isGivenAway: z.boolean(),

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
 import { recordDrill } from './drillRecord.ts';
-import { figures } from './figures.ts';
-import { makeServer } from './http/server.ts';
+import { figures } from '../figures.ts';
+import { makeServer } from '../http/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'balai-drill-record-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
