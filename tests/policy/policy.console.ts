@@ -148,14 +148,13 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
   couponType: async ({ testApp }) => couponTypeOf(testApp, `K${last}`),
   venueEventType: async ({ db }) => makeOption(db, 'venue_event_type', `O${last}`),
   interruption: async ({ db, state, country }) => {
-    const startTime = state === 'RUNNING' ? Date.now() - 60_000 : Date.now() + last * dayMs;
+    // A running one ends before the payment deadlines of the orders of other calls.
+    const [startTime, endTime] =
+      state === 'RUNNING'
+        ? [Date.now() - 60_000, Date.now() + 60_000]
+        : [Date.now() + last * dayMs, Date.now() + (last + 1) * dayMs];
     return String(
-      await makeMaintenance(db, {
-        country,
-        startTime,
-        endTime: Date.now() + (last + 1) * dayMs,
-        remark: foreignText,
-      }),
+      await makeMaintenance(db, { country, startTime, endTime, remark: foreignText }),
     );
   },
   order: async ({ testApp, db, state, country }) => {
