@@ -104,14 +104,14 @@ export const manifestOf = (kind: string): Manifest => manifests().find((one) => 
 export const podOf = (kind: string) => manifestOf(kind).spec.template.spec;
 export const containerOf = (kind: string): Container => podOf(kind).containers[0]!;
 
-/** A systemd unit; a template as its instance `balai@4000`. */
-export const unitText = (path = 'systemd/balai@.service'): string =>
-  textOf(path).replaceAll('%i', '4000');
+/** A systemd unit; a template with the name of an instance, e.g. `balai@4000`. */
+export const unitText = (path = 'systemd/balai@.service', instance = '4000'): string =>
+  textOf(path).replaceAll('%i', instance);
 
 /** Lines of a systemd unit, as text of all values of a name. */
-export function unitSettings(path?: string): Record<string, string> {
+export function unitSettings(path?: string, instance?: string): Record<string, string> {
   const settings: Record<string, string> = {};
-  for (const [, name, value] of unitText(path).matchAll(/^(\w+)=(.*)$/gm))
+  for (const [, name, value] of unitText(path, instance).matchAll(/^(\w+)=(.*)$/gm))
     settings[name!] = [settings[name!], value!].filter(Boolean).join('\n');
   return settings;
 }

@@ -42,10 +42,10 @@ export async function execute(
 }
 
 /** Command of a unit of ops/backup, with the values that systemd fills in. */
-export function unitCommand(unit: string, env: Env, instance = ''): string[] {
-  const [line] = unitSettings(`backup/${unit}`)['ExecStart']!.split('\n');
+export function unitCommand(unit: string, env: Env, instance?: string): string[] {
+  const [line] = unitSettings(`backup/${unit}`, instance)['ExecStart']!.split('\n');
   return line!.split(' ').flatMap((word) => {
-    if (!word.startsWith('$')) return [word.replaceAll('%i', instance)];
+    if (!word.startsWith('$')) return [word];
     const value = env[word.slice(1)];
     if (value === undefined) throw new Error(`${unit} needs ${word}`);
     return value.split(' ');
