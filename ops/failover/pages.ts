@@ -8,17 +8,22 @@ type Seen = Record<'page' | 'maintenance' | 'unreadable', number>;
 export type Reading = { seen: Readonly<Seen>; stop(): Promise<void> };
 
 async function readPage(url: string): Promise<keyof Seen> {
+  const began = performance.now();
+  const unreadable = (why: string) => {
+    console.log(`unreadable page after ${Math.round(performance.now() - began)} ms: ${why}`);
+    return 'unreadable' as const;
+  };
   try {
     const response = await fetch(url, {
       headers: { accept: 'text/html' },
       signal: AbortSignal.timeout(limitMs),
     });
     const isWhole = (await response.text()).includes('</html>');
-    if (!isWhole) return 'unreadable';
+    if (!isWhole) return unreadable(`status ${response.status}, not whole`);
     if (response.status === 200) return 'page';
-    return response.status === 503 ? 'maintenance' : 'unreadable';
-  } catch {
-    return 'unreadable';
+    return response.status === 503 ? 'maintenance' : unreadable(`status ${response.status}`);
+  } catch (error) {
+    return unreadable(String(error));
   }
 }
 
