@@ -6,15 +6,16 @@ export const announcedAheadMs = 7 * 86_400_000;
 
 /**
  * Whether an interruption of a kind stops a call (MNT-011, A-110). Open calls and reports of the
- * shop are never stopped. Calls about maintenance and those of every administrator are not stopped
- * either, so that an interruption can be shown and ended.
+ * shop are never stopped. Calls about maintenance and those of every administrator's own session are
+ * not stopped either, so that an interruption can be shown and ended.
  */
 export function stopsCall(
   kind: ServiceType,
   { who, service, path }: Pick<Call, 'who' | 'service' | 'path'>,
 ): boolean {
   if (who === 'open' || who === 'shop' || path.startsWith('maintenance/')) return false;
-  if (typeof who === 'object') return kind === 'CONSOLE' && who.admin !== null;
+  if (typeof who === 'object')
+    return kind === 'CONSOLE' && !(who.admin === null && path.startsWith('administrators/'));
   return kind === 'MEMBERS' || (kind === 'MASTER' && service === 'master');
 }
 
