@@ -81,7 +81,7 @@ describe('processes of the image, services and manifests', () => {
     });
     expect(unit).toMatchObject({
       User: 'balai',
-      StateDirectory: 'balai',
+      StateDirectory: 'balai balai/files',
       ProtectSystem: 'strict',
       NoNewPrivileges: 'true',
     });
