@@ -73,6 +73,8 @@ export type OwnServer = Postgres & {
    */
   halt(way: 'stop' | 'crash'): Promise<void>;
   resume(): Promise<void>;
+  /** Stops all its processes without ending them, like a machine that hangs; returns their end. */
+  freeze(): () => void;
 };
 
 export async function startOwnServer(flags: readonly string[] = []): Promise<OwnServer> {
@@ -95,6 +97,17 @@ function ownServer(
       await server.stop();
     },
     resume: () => server.start(),
+    freeze() {
+      const parent = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]!;
+      const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+      const pids = all
+        .split('\n')
+        .map((line) => line.trim().split(/\s+/))
+        .filter((ids) => ids.includes(parent))
+        .map(([pid]) => Number(pid));
+      for (const pid of pids) process.kill(pid, 'SIGSTOP');
+      return () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
+    },
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -9,6 +9,7 @@ import type { Core } from '#api/platform/http/context.ts';
 import { adminCookieName } from '#api/platform/auth/adminAuth.ts';
 import { stateCookieName } from '#api/platform/auth/authenticate.ts';
 import { cookieName } from '#api/platform/http/cookies.ts';
+import { HttpError } from '#api/platform/http/refused.ts';
 import { randomText } from '#api/platform/auth/secrets.ts';
 import { copyOf } from './service.copy.ts';
 import { type PageRequest, renderConsole, renderKept, renderPage } from './service.ts';
@@ -19,6 +20,23 @@ const packed: Pick<FastifyCompressOptions, 'encodings' | 'brotliOptions' | 'zlib
   zlibOptions: { level: 6 },
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
 };
+
+/** A document that takes longer, in ms, is refused in words: its database may hang. */
+const documentLimitMs = 6000;
+
+/** Returns the result of `work`; throws 503 when it takes too long. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    const late = new HttpError(503, 'the document took too long');
+    timer = setTimeout(() => reject(late), documentLimitMs);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /**
  * Sends an HTML page for server errors of documents and sign-in steps, and the plain text of a
@@ -93,9 +111,9 @@ function documentRoute(app: FastifyInstance, core: Core): void {
       nonce,
       origin: originOf(core.config, request.headers.host),
     };
-    const html = await (isConsole
-      ? renderConsole(core, pageRequest)
-      : renderPage(core, pageRequest));
+    const html = await inTime(
+      isConsole ? renderConsole(core, pageRequest) : renderPage(core, pageRequest),
+    );
     if (html === null)
       return reply
         .status(503)
