@@ -12,6 +12,7 @@ import { refreshInterruptions } from './features/notices/service.maintenance.ts'
 import { keepErrorTexts } from './features/notices/service.ts';
 import { keepTemplates } from './features/notifications/service.templates.ts';
 import { pageRoutes } from './features/pages/routes.ts';
+import { readSignals } from './features/signals/service.ts';
 import { makeFailureReplies } from './platform/http/ends.ts';
 import { clockOffset, refreshOffset } from './platform/db/clock.ts';
 import { addTestClock } from './platform/http/testClock.ts';
@@ -143,7 +144,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   await describeCalls(app, core);
   const door = keepClosed(app);
   await operatorRoutes(app, core, () => state);
-  if (options.withMetrics) await figures(app, core);
+  if (options.withMetrics) await figures(app, { ...core, signals: () => readSignals(core) });
   addCalls(app, core, services);
   if (config.sandbox !== 'none') addTestClock(app, core, () => invalidateLists(core));
   if (config.sandbox === 'embedded') await mountSandbox(app, config);

@@ -20,6 +20,7 @@ const trials = {
     needsRoot: true,
     canInstall: true,
   },
+  alerts: { subject: 'alerts (ops/prometheus)', packages: ['prometheus'] },
   dump: { subject: 'a restore from pg_dump', packages: ['postgresql'] },
   restore: {
     subject: 'a restore from a backup (ops/drill)',

@@ -14,6 +14,7 @@ const programs = {
   pgbackrest: 'pgbackrest',
   restic: 'restic',
   systemd: 'systemd-analyze',
+  prometheus: 'promtool',
 } as const;
 export type Package = keyof typeof programs | 'postgresql';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import metrics from 'fastify-metrics';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { cacheCounters } from './cache.ts';
+import { byTime, cacheCounters } from './cache.ts';
 import { lastDrillSeconds } from './jobs/drillRecord.ts';
 import type { Core } from './http/context.ts';
 import { HttpError } from './http/refused.ts';
@@ -80,13 +80,52 @@ function countReports(app: FastifyInstance, { reports }: Counted): void {
   });
 }
 
+/** State of the whole installation, the same in every process. */
+export type Signals = {
+  waiting: readonly { kind: string; count: number; oldestSeconds: number }[];
+  jobsInTrouble: number;
+};
+type Watched = { signals: () => Promise<Signals> };
+
+/** Without a database only `database_up` has a value. */
+function reportSignals(app: FastifyInstance, { signals }: Watched): void {
+  const cache = byTime<Signals | null>({ name: 'signals', ms: cachedMs, maxKeys: 1 });
+  const read = () => cache.get('', () => signals().catch(() => null));
+  const add = (
+    name: string,
+    help: string,
+    values: (read: Signals | null) => readonly { value: number; kind?: string }[],
+  ) => {
+    const gauge = new app.metrics.client.Gauge({
+      name,
+      help,
+      labelNames: ['kind'],
+      async collect() {
+        const now = values(await read());
+        gauge.reset();
+        for (const { value, ...labels } of now) gauge.set(labels, value);
+      },
+    });
+  };
+  add('database_up', '1 if the process reads the database', (now) => [{ value: now ? 1 : 0 }]);
+  add('jobs_in_trouble', 'jobs whose last run failed, died or is late', (now) =>
+    now ? [{ value: now.jobsInTrouble }] : [],
+  );
+  add('waiting_entries', 'what waits for a job or a person', (now) =>
+    (now?.waiting ?? []).map(({ kind, count }) => ({ kind, value: count })),
+  );
+  add('waiting_oldest_seconds', 'age of the oldest waiting entry', (now) =>
+    (now?.waiting ?? []).map(({ kind, oldestSeconds }) => ({ kind, value: oldestSeconds })),
+  );
+}
+
 /**
  * Serves the Prometheus metrics (X5): on METRICS_PORT, or at `/metrics` with METRICS_SECRET, or
  * openly. In production one of the two settings is required.
  */
 export async function figures(
   app: FastifyInstance,
-  { config, reports }: Pick<Core, 'config'> & Counted,
+  { config, reports, signals }: Pick<Core, 'config'> & Counted & Watched,
 ): Promise<void> {
   const { port, secret, isOpen } = config.metrics;
   await app.register(metrics, {
@@ -98,6 +137,7 @@ export async function figures(
   countCaches(app);
   reportDrill(app, config);
   countReports(app, { reports });
+  reportSignals(app, { signals });
   const { register } = app.metrics.client;
   let cached: { at: number; text: Promise<string> } | null = null;
   const readMetrics = (): Promise<string> => {

@@ -8,7 +8,7 @@ import {
   type JobRun,
 } from '#domain/administrators/shapes.jobs.ts';
 import { record } from '#api/platform/records/audit.ts';
-import type { AdminCtx } from '#api/platform/http/context.ts';
+import type { AdminCtx, Core } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { deadAfterSeconds } from '#api/platform/jobs/jobRuns.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
@@ -21,7 +21,7 @@ import { findRun, type JobRecord, listJobRecords, listRuns } from './store.jobs.
 const timeoutMs = 5000;
 
 /** Lists the jobs of this process with their records, in the console's order (ADM-049). */
-export async function jobs(ctx: AdminCtx): Promise<Page<JobRow>> {
+export async function jobs(ctx: Pick<Core, 'db' | 'jobs'>): Promise<Page<JobRow>> {
   const own = ctx.jobs.list().sort((a, b) => jobNames.indexOf(a.job) - jobNames.indexOf(b.job));
   const records = new Map(
     (

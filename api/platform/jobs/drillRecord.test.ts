@@ -14,7 +14,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function reported(dataDir: string): Promise<number> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const app = makeServer(config);
-  await figures(app, { config, reports: { counts: { standby: 0, primary: 0 } } });
+  await figures(app, {
+    config,
+    reports: { counts: { standby: 0, primary: 0 } },
+    signals: () => Promise.reject(new Error('no database')),
+  });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const text = await (await fetch(`${address}/metrics`)).text();
   await app.close();
