@@ -6,7 +6,7 @@ const entries = (...of: readonly (readonly [string, number])[]) =>
 
 test('an order without payments has no money', () => {
   expect(orderMoney([])).toEqual({
-    paid: 0,
+    captured: 0,
     held: 0,
     kept: 0,
     due: 0,
@@ -16,16 +16,20 @@ test('an order without payments has no money', () => {
 });
 
 test('a paid order holds its payment until a refund is due (B-37)', () => {
-  expect(orderMoney(entries(['CAPTURED', 7200]))).toMatchObject({ paid: 7200, held: 7200, due: 0 });
+  expect(orderMoney(entries(['CAPTURED', 7200]))).toMatchObject({
+    captured: 7200,
+    held: 7200,
+    due: 0,
+  });
   expect(orderMoney(entries(['CAPTURED', 7200], ['REFUND_DUE', 7200]))).toMatchObject({
-    paid: 7200,
+    captured: 7200,
     held: 0,
     due: 7200,
     refunded: 0,
   });
   expect(
     orderMoney(entries(['CAPTURED', 7200], ['REFUND_DUE', 1800], ['REFUNDED', 1800])),
-  ).toMatchObject({ paid: 7200, held: 5400, due: 0, refunded: 1800 });
+  ).toMatchObject({ captured: 7200, held: 5400, due: 0, refunded: 1800 });
 });
 
 test('money of cancelled places can be kept, and what matches no payment is in review (B-37, I18)', () => {

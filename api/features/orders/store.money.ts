@@ -1,5 +1,5 @@
-import type { MoneyParts } from '#domain/orders/acts/shapes.places.ts';
-import { type Conn, exists, one, run, type Tx } from '#api/platform/db/sql.ts';
+import { orderMoney, type OrderMoney } from '#domain/orders/rules.money.ts';
+import { all, type Conn, exists, run, type Tx } from '#api/platform/db/sql.ts';
 import { type Payment, uncleared } from './settle/store.suspense.view.ts';
 
 export async function insertLedger(
@@ -52,13 +52,10 @@ export async function insertRefund(
       case when exists (select 1 from desk_payment d where d.order_id = ${refund.orderId}) then 'HAND' end)`;
 }
 
-/** The money of an order from its ledger (B-37). */
-export async function moneyOf(conn: Conn, orderId: number): Promise<MoneyParts> {
-  return one<MoneyParts>(conn)`
-    with l as (
-      select coalesce(sum(amount_cents) filter (where kind = 'CAPTURED'), 0)::bigint as captured, coalesce(sum(amount_cents) filter (where kind = 'KEPT'), 0)::bigint as kept,
-        coalesce(sum(amount_cents) filter (where kind = 'REFUND_DUE'), 0)::bigint as owed, coalesce(sum(amount_cents) filter (where kind = 'REFUNDED'), 0)::bigint as refunded
-      from ledger where order_id = ${orderId}
-    )
-    select captured, captured - kept - owed as held, kept, owed - refunded as due, refunded from l`;
+/** Reads the money of an order from its ledger (B-37). */
+export async function moneyOf(conn: Conn, orderId: number): Promise<OrderMoney> {
+  return orderMoney(
+    await all<{ kind: string; amount: number }>(conn)`
+      select kind, sum(amount_cents)::bigint as amount from ledger where order_id = ${orderId} group by kind`,
+  );
 }

@@ -8,8 +8,8 @@ import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 
 /** Parts of the money that are shown even if they are zero. */
-const always: readonly (keyof OrderMoney)[] = ['paid', 'refunded'];
-const parts = ['paid', 'held', 'kept', 'due', 'refunded', 'inReview'] as const;
+const always: readonly (keyof OrderMoney)[] = ['captured', 'refunded'];
+const parts = ['captured', 'held', 'kept', 'due', 'refunded', 'inReview'] as const;
 
 /** What is paid, held, due and refunded, from the ledger (B-37), and the price of each line. */
 export function MoneyCard({ detail }: { detail: OrderDeskDetail }) {
@@ -46,7 +46,7 @@ export function MoneyCard({ detail }: { detail: OrderDeskDetail }) {
           </FactRow>
           {isOpen && !order.isGivenUp && (
             <FactRow label={t('toPay')}>
-              <Money cents={order.amount - money.paid} />
+              <Money cents={order.amount - money.captured} />
             </FactRow>
           )}
           {parts
