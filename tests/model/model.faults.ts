@@ -73,11 +73,13 @@ export const faults: readonly Fault[] = [
 /** Faults in refunds of parts (B-37). */
 export const partFaults: readonly Fault[] = [
   {
+    of: 'parts',
     description: 'the same place is refunded twice',
     from: /from ledger where order_id = \$1 group by kind/,
     to: "from ledger where order_id = $1 and kind <> 'REFUND_DUE' group by kind",
   },
   {
+    of: 'parts',
     description: 'a credit note is written without its refund',
     from: /values \(\$1, \$2, \$3, 'DUE', \$4, app_now\(\),\s+case when [^]* end\)/,
     to: "select $1::bigint, $2::bigint, $3::bigint, 'DUE', $4::text, app_now(), null::text where $5::bigint is null",

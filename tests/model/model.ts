@@ -94,6 +94,7 @@ export async function findFault(
 /** Invariants that stories of each subject can break. */
 const shown = {
   events: 'I01 I03 I06 to I10, I11 to I13, I15 to I22',
+  parts: 'I01 I10, I11 to I13, I15 to I22, B-37',
   rooms: 'I02 I04 I07 to I10, I11 to I13, I15 to I22',
   services: 'I03 to I05, I07 to I12, I21 I22',
 } as const;
@@ -102,14 +103,14 @@ const shown = {
 const playMs = 150_000;
 
 /**
- * Declares the model test of a file: 200 stories of events, or 100 of rooms or services, and a
- * planted fault that the stories must find on a stage of its own. `npm run soak` plays 20,000 of
+ * Declares the model test of a file: 200 stories of events or their parts, or 100 of rooms or services,
+ * and a planted fault that the stories must find on a stage of its own. `npm run soak` plays 20,000 of
  * each.
  */
 export function modelTest(fault: Fault): void {
   const stage = stageOf();
   const subject = fault.of ?? 'events';
-  const runs = subject === 'events' ? 200 : 100;
+  const runs = subject === 'events' || subject === 'parts' ? 200 : 100;
 
   test(
     `tables and model agree after each step of random stories of ${subject}, also when a process dies (${shown[subject]})`,

@@ -34,7 +34,7 @@ describe('planted faults', () => {
 
 describe('the model', () => {
   const stage = stageOf();
-  test.each(['events', 'rooms', 'services'] as const)(
+  test.each(['events', 'parts', 'rooms', 'services'] as const)(
     'holds for 20,000 sequences of %s, or as many as MODEL_RUNS sets (I01 to I22)',
     { timeout: (minutes + 5) * 60_000 },
     async (subject) => {
