@@ -1,5 +1,6 @@
 import { deskPaidReason, deskReason } from '#domain/orders/desk/shapes.desk.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { TableCard } from './PlainTable.tsx';
 import { Stamp } from './Stamp.tsx';
@@ -26,14 +27,30 @@ const reasons = {
   changed: 'whyChangedInto',
 } as const;
 
+/** Steps of acts with a number of places, names, codes or minutes. */
+const counted = {
+  'places cancelled': 'whyPlaces',
+  'places moved': 'whyMoved',
+  'codes renewed': 'whyCodes',
+  'names changed': 'whyNames',
+  'hold extended': 'whyExtended',
+} as const;
+
+/** Steps of acts with an amount in cents. */
+const priced = { 'refund entered': 'whyRefundEntered', refunded: 'whyRefunded' } as const;
+
 /** Reasons that the API writes for steps of administrators. */
-const companyReasons: Readonly<
-  Record<string, 'whyBookedByCompany' | 'whyNothingToPay' | 'whyPaidAtDesk'>
-> = {
+const companyReasons = {
   [deskReason]: 'whyBookedByCompany',
   [deskPaidReason]: 'whyPaidAtDesk',
   'nothing to pay': 'whyNothingToPay',
-};
+  'contact corrected': 'whyContact',
+  'mail sent again': 'whyMailAgain',
+  'invoice recipient changed': 'whyRecipient',
+} as const;
+
+const keyIn = <K extends string>(keys: Readonly<Record<string, K>>, name: string): K | undefined =>
+  Object.hasOwn(keys, name) ? keys[name] : undefined;
 
 const overriddenReason = new RegExp(`^${deskReason}, limits overridden: (.+)$`);
 
@@ -41,18 +58,18 @@ const overriddenReason = new RegExp(`^${deskReason}, limits overridden: (.+)$`);
 export function useWhy() {
   const t = useTranslations('ordersAdmin');
   return (reason: string, actor: string): string => {
-    const places = /^places cancelled: (\d+)$/.exec(reason);
-    if (places !== null) return t('whyPlaces', { count: Number(places[1]) });
-    const own = companyReasons[reason];
+    const [, name = '', number] = /^([a-z ]+): (\d+)$/.exec(reason) ?? [];
+    const countKey = keyIn(counted, name);
+    if (countKey !== undefined) return t(countKey, { count: Number(number) });
+    const amountKey = keyIn(priced, name);
+    if (amountKey !== undefined) return t(amountKey, { amount: moneyText(Number(number)) });
     const limits = actor === 'ADMIN' ? overriddenReason.exec(reason)?.[1]?.split(', ') : undefined;
     if (limits !== undefined)
       return t('whyOverridden', {
         limits: limits.map((one) => t(`limit${one}` as 'limitlevels')).join(', '),
       });
-    if (actor === 'ADMIN') return own === undefined ? reason : t(own);
-    const names = /^names changed: (\d+)$/.exec(reason);
-    if (names !== null) return t('whyNames', { count: Number(names[1]) });
-    return Object.hasOwn(reasons, reason) ? t(reasons[reason as keyof typeof reasons]) : reason;
+    const key = keyIn(actor === 'ADMIN' ? companyReasons : reasons, reason);
+    return key === undefined ? reason : t(key);
   };
 }
 
