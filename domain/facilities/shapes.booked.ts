@@ -67,6 +67,8 @@ export const bookingDetail = z.object({
   eventTypeName: z.string(),
   /** The company booked it without charge; its sessions have their usual prices. */
   isFree: z.boolean(),
+  /** What is refunded when it is cancelled: what is held of its payment (B-37). */
+  refundable: money,
   canEdit: z.boolean(),
   canCancel: z.boolean(),
   /**

@@ -150,6 +150,7 @@ export async function bookingDetailOf(
     layoutName: booking.layoutName,
     eventTypeName: booking.eventTypeName,
     isFree: booking.isFree,
+    refundable: view.refundable,
     canEdit: isChangeable(first),
     canCancel: canCancelRoom(view, now).ok,
     changeUntil: changeUntil(first, lockedDays),

@@ -4,8 +4,8 @@ import { useCancel } from '#web/features/orders/cancel/useCancel.ts';
 
 type CancelRoomProps = {
   orderNumber: string;
-  /** Price of the booking, in cents. */
-  paid: number;
+  /** What is held of its payment, in cents (B-37). */
+  refundable: number;
   name: string;
   /** Sessions, epoch ms, earliest first. */
   times: readonly { startTime: number; endTime: number }[];
@@ -13,7 +13,7 @@ type CancelRoomProps = {
 };
 
 /** Cancels a room booking from its page in `facilities`; the texts are those of `orders`. */
-export function CancelRoom({ orderNumber, paid, name, times, onChanged }: CancelRoomProps) {
+export function CancelRoom({ orderNumber, refundable, name, times, onChanged }: CancelRoomProps) {
   const cancelling = useCancel({
     onDone: (number) => go('CancleDetail', { orderNumber: number }, { replace: true }),
     onRefused: onChanged,
@@ -23,7 +23,7 @@ export function CancelRoom({ orderNumber, paid, name, times, onChanged }: Cancel
       order={{
         orderNumber,
         orderType: 'facility',
-        refundable: paid,
+        refundable,
         eventName: name,
         startTime: times[0]?.startTime ?? 0,
         endTime: times.at(-1)?.endTime ?? 0,
