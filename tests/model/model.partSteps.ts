@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cancelPlaces, refundOrder } from '#domain/orders/acts/calls.acts.ts';
+import { placeKeyOf } from '#domain/orders/acts/rules.place.ts';
+import { one } from '#api/platform/db/sql.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { heldOf, kinds, leftIn, type ModelOrder } from './model.order.ts';
 import type { OrderModel } from './model.orders.ts';
@@ -13,11 +15,18 @@ const act = (orderNumber: string) => ({
   message: 'none' as const,
 });
 
-/** The key of a place of a ticket type; `placeNo` counts from 1. */
-function keyOf(stage: Stage, kind: number, placeNo: number): string {
-  const { ticketTypeIds, sessionIds } = stage.event;
-  const session = kinds[kind]!.rows.length > 1 ? 0 : sessionIds[0];
-  return `${ticketTypeIds[kind]}-${session}-${placeNo}`;
+/** The key of a place of a ticket type, counted from 1; a place that does not exist has none. */
+async function keyOf(
+  stage: Stage,
+  { number }: ModelOrder,
+  { kind, placeNo }: { kind: number; placeNo: number },
+): Promise<string> {
+  const { ticketId, codes } = await one<{ ticketId: number | null; codes: number }>(
+    stage.steady.core.db,
+  )`
+    select min(k.id) as "ticketId", sum(k.secret_version)::int as codes from ticket k join booking_order o on o.id = k.order_id
+    where o.order_number = ${number} and k.ticket_type_id = ${stage.event.ticketTypeIds[kind]!} and k.place_no = ${placeNo}`;
+  return ticketId === null ? '1-1' : placeKeyOf({ ticketId, codes });
 }
 
 /** The first ticket type of which places are left: its first place has the ticket that is used. */
@@ -39,7 +48,7 @@ export async function cancelPlace(
   const isThere = !isAgain && leftIn(order, kind) > 0;
   const isOpen = order.status === 'PAID' && !order.isGone;
   const wanted = isOpen ? (isThere ? null : refusals.placeGone) : refusals.notCancellable;
-  const input = { ...act(order.number), places: [keyOf(stage, kind, placeNo)] };
+  const input = { ...act(order.number), places: [await keyOf(stage, order, { kind, placeNo })] };
   const { code } = await stage.perform((testApp) =>
     testApp.ask(cancelPlaces, input, stage.desks[0]),
   );

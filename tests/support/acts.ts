@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addressOf, type Call, ownScriptHeader } from '#domain/call.ts';
 import type { ActInput } from '#domain/orders/acts/shapes.acts.ts';
+import { all } from '#api/platform/db/sql.ts';
 import { post, type TestApp } from '#tests/testApp.ts';
 
 /** Input of a new act on the order page, which sends its mail unless `more` changes it. */
@@ -12,6 +13,17 @@ export const actOf = (orderNumber: string, more: Partial<ActInput> = {}): ActInp
   tellReason: false,
   ...more,
 });
+
+/** The present keys of an order's places without sets, by their tickets. */
+export async function placeKeysOf(
+  { core }: Pick<TestApp, 'core'>,
+  orderNumber: string,
+): Promise<string[]> {
+  const rows = await all<{ key: string }>(core.db)`
+    select concat_ws('-', k.id, k.secret_version) as key from ticket k join booking_order o on o.id = k.order_id
+    where o.order_number = ${orderNumber} order by k.id`;
+  return rows.map(({ key }) => key);
+}
 
 /** Sends a wire input that the browser would not send, and returns the refused field. */
 export async function refusedField(

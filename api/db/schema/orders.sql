@@ -282,10 +282,12 @@ create table refund_request (
   reason text not null,
   decided_by bigint references admin_user(id),
   decided_at timestamptz,
+  ticket_ids bigint[] not null default '{}'::bigint[],
   constraint refund_request_decided check ((state = 'WAITING') = (decided_by is null) and (decided_by is null) = (decided_at is null)),
   constraint refund_request_two_people check (state <> 'APPROVED' or decided_by <> entered_by)
 );
 comment on table refund_request is 'orders: Refunds above the limit, which a second person approves before they are due (B-37, I27).';
+comment on column refund_request.ticket_ids is 'Tickets of the places that its credit note names.';
 create index refund_request_of_order on refund_request (order_id);
 create index refund_request_open on refund_request (entered_at) where state = 'WAITING';
 

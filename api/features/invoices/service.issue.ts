@@ -5,10 +5,17 @@ import { creditTax, hasInvoice, invoiceNumber, yearOf } from '#domain/invoices/r
 import type { OrderType } from '#domain/orders/shapes.ts';
 import { isLanguage } from '#domain/text/languages.ts';
 import { appNow } from '#api/platform/db/clock.ts';
+import { momentIn } from '#api/platform/db/moments.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { settingWithin } from '#api/features/regions/service.settings.ts';
 import { insertCredits, insertInvoices, takeNumbers } from './store.ts';
-import { listIssueFacts, listStanding } from './store.view.ts';
+import {
+  type CreditedPlaces,
+  listCredited,
+  listIssueFacts,
+  listStanding,
+  type Standing,
+} from './store.view.ts';
 
 const words = { en, ms, 'zh-CN': zh } as const;
 
@@ -84,12 +91,12 @@ export async function issueInvoice(
   if (hasInvoice(order)) await issueInvoices(tx, [{ orderId: order.id, at: await appNow(tx) }]);
 }
 
-/** A part of what was paid for an order that is refunded, in cents. */
-type Credit = Command & { amount: number };
+/** A part of what was paid for an order that is refunded, in cents, and the tickets it is for. */
+type Credit = Command & { amount: number; ticketIds?: readonly number[] };
 
 /**
  * Issues credit notes in the transaction that makes the refunds due, each for exactly its part of
- * the invoice (B-10, B-37). Skips orders without an invoice. The caller holds the locks of the
+ * the invoice (B-10, B-37). One for a part names the places of its tickets. Skips orders without an invoice. The caller holds the locks of the
  * orders. Like issuing, it must be the last step.
  */
 export async function creditInvoices(tx: Tx, inputs: readonly Credit[]): Promise<void> {
@@ -102,35 +109,68 @@ export async function creditInvoices(tx: Tx, inputs: readonly Credit[]): Promise
       )
     ).map((one) => [one.orderId, one]),
   );
-  const papers = inputs.flatMap(({ orderId, at, amount }) => {
+  const papers: (Standing & CreditPart & { at: number })[] = [];
+  for (const { orderId, at, amount, ticketIds = [] } of inputs) {
     const invoice = standing.get(orderId);
-    if (invoice === undefined) return [];
+    if (invoice === undefined) continue;
     if (invoice.credited.total + amount > invoice.total)
       throw new Error(`order ${orderId} would have credit notes above its invoice`);
-    return [{ ...invoice, at, amount, tax: creditTax(invoice, invoice.credited, amount) }];
-  });
+    const tax = creditTax(invoice, invoice.credited, amount);
+    const places = amount === invoice.total ? [] : await listCredited(tx, ticketIds, invoice.lang);
+    papers.push({ ...invoice, at, amount, tax, places });
+  }
   if (papers.length === 0) return;
   const credits = await numbered(tx, papers);
   await insertCredits(
     tx,
-    credits.map(({ id, at, invoiceNo, year, serial, amount, tax, total, lang }) => ({
-      of: id,
-      issuedAt: at,
-      invoiceNo,
-      year,
-      serial,
-      total: amount,
-      tax,
-      lines: amount === total ? null : [partLine(lang, amount, tax)],
+    credits.map((one) => ({
+      of: one.id,
+      issuedAt: one.at,
+      invoiceNo: one.invoiceNo,
+      year: one.year,
+      serial: one.serial,
+      total: one.amount,
+      tax: one.tax,
+      lines: one.amount === one.total ? null : linesOf(one),
     })),
   );
 }
 
-/** The only line of a credit note for a part. */
-const partLine = (lang: string, amount: number, tax: number) => ({
-  text: words[isLanguage(lang) ? lang : 'en'].partRefund,
-  quantity: 1,
-  unitPrice: amount,
+type CreditPart = { amount: number; tax: number; places: readonly CreditedPlaces[] };
+
+/**
+ * The lines of a credit note for a part: its places at their price, or a single line where another
+ * amount than their price is refunded.
+ */
+function linesOf({
+  lang,
+  zone,
   amount,
   tax,
-});
+  places,
+}: Pick<Standing, 'lang' | 'zone'> & CreditPart) {
+  const t = words[isLanguage(lang) ? lang : 'en'];
+  const textOf = ({ name, startsAt }: CreditedPlaces) =>
+    startsAt === null ? name : `${name} · ${momentIn(zone, startsAt, lang)}`;
+  const sum = places.reduce((all, { quantity, price }) => all + quantity * price, 0);
+  if (sum !== amount) {
+    const all = places.map((place) => `${place.quantity} × ${textOf(place)}`).join('; ');
+    const text = all === '' ? t.partRefund : `${t.partRefund}: ${all}`;
+    return [{ text, quantity: 1, unitPrice: amount, amount, tax }];
+  }
+  const total = { total: amount, tax };
+  const before = { total: 0, tax: 0 };
+  return places.map((place) => {
+    const of = place.quantity * place.price;
+    const share = creditTax(total, before, of);
+    before.total += of;
+    before.tax += share;
+    return {
+      text: textOf(place),
+      quantity: place.quantity,
+      unitPrice: place.price,
+      amount: of,
+      tax: share,
+    };
+  });
+}

@@ -195,7 +195,7 @@ export async function listIssueFacts(
     where o.id = any (${[...orderIds]}::bigint[])`;
 }
 
-type Standing = {
+export type Standing = {
   id: number;
   orderId: number;
   country: string;
@@ -213,6 +213,30 @@ export async function listStanding(conn: Conn, orderIds: readonly number[]): Pro
       (select jsonb_build_object('total', coalesce(sum(k.total_cents), 0), 'tax', coalesce(sum(k.tax_cents), 0)) from invoice k where k.refers_to = i.id) as credited
     from invoice i join country c on c.code = i.country
     where i.order_id = any (${[...orderIds]}::bigint[]) and i.kind = 'INVOICE'`;
+}
+
+/** Places of a ticket type in a session that a credit note names; a set has no start. */
+export type CreditedPlaces = {
+  name: string;
+  startsAt: number | null;
+  price: number;
+  quantity: number;
+};
+
+/** Reads the priced places of tickets, in the order of their sessions. */
+export async function listCredited(
+  conn: Conn,
+  ticketIds: readonly number[],
+  lang: string,
+): Promise<CreditedPlaces[]> {
+  if (ticketIds.length === 0) return [];
+  return all<CreditedPlaces>(conn)`
+    select coalesce(t.name, l.text) as name, case when y.ticket_set_name is null then s.start_time end as "startsAt", l.unit_price_cents as price,
+      count(distinct k.place_no)::int as quantity
+    from ticket k join order_line l on l.id = k.order_line_id join ticket_type y on y.id = k.ticket_type_id join event_session s on s.id = k.session_id
+    left join ticket_type_text t on t.ticket_type_id = y.id and t.lang = ${lang}
+    where k.id = any (${[...ticketIds]}::bigint[]) and l.unit_price_cents > 0
+    group by 1, 2, 3, y.id order by 2 nulls first, y.id`;
 }
 
 /** Locks an own order like its payment and cancellation do; null for unknown and foreign ones. */

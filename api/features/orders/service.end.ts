@@ -6,6 +6,7 @@ import { writeNotifications } from '#api/features/notifications/service.notify.t
 import { productOf, releaseAll, type Selling } from './service.product.ts';
 import { requestClosing } from './cancel/store.cancel.ts';
 import { oweRefund } from './parts/service.owe.ts';
+import { listLiveTickets } from './parts/store.places.view.ts';
 import { moneyOf } from './store.money.ts';
 import { moveOrder, type OrderRow } from './store.ts';
 
@@ -58,7 +59,8 @@ export async function endOrders(
   await creditDue(tx, due);
 }
 
-type Due = { orderId: number; amount: number };
+/** `ticketIds`: the places that the credit note names, if it is for a part of what was paid. */
+type Due = { orderId: number; amount: number; ticketIds: readonly number[] };
 
 async function creditDue(tx: Tx, due: readonly Due[]): Promise<void> {
   const at = await appNow(tx);
@@ -79,11 +81,12 @@ async function endOne(core: Selling, tx: Tx, order: OrderRow, ending: Ending): P
     }))
   )
     return null;
-  const { held } = await moneyOf(tx, order.id);
+  const { captured, held } = await moneyOf(tx, order.id);
+  const ticketIds = held > 0 && held < captured ? await listLiveTickets(tx, order.id) : [];
   if (held > 0) await oweRefund(tx, { order, amount: held, reference: 'cancel' });
   if (order.orderStatus !== 'PAID') await requestClosing(tx, order.id);
   if (ending.isQuiet !== true)
     await writeNotifications(tx, { kind: 'CANCELLED', orderId: order.id });
   await productOf(core, order).revoke(tx, [order.id]);
-  return { orderId: order.id, amount: held };
+  return { orderId: order.id, amount: held, ticketIds };
 }

@@ -102,6 +102,7 @@ export type ChosenPlaces = {
   isLast: boolean;
   /** What the places cost, in cents. */
   price: number;
+  ticketIds: readonly number[];
   each: readonly { isUsed: boolean; isGivenAway: boolean; isNamed: boolean }[];
   /** Makes the tickets invalid and frees the places. */
   free: () => Promise<void>;

@@ -1,17 +1,16 @@
 import { all, run, type Tx } from '#api/platform/db/sql.ts';
 
-export type TicketPlace = {
+type LockedTicket = {
   id: number;
   ticketTypeId: number;
   sessionId: number;
   placeNo: number;
-  lineId: number;
   state: 'VALID' | 'USED' | 'CANCELLED';
 };
 
-export async function lockTickets(tx: Tx, orderId: number): Promise<TicketPlace[]> {
-  return all<TicketPlace>(tx)`
-    select id, ticket_type_id as "ticketTypeId", session_id as "sessionId", place_no as "placeNo", order_line_id as "lineId", state
+export async function lockTickets(tx: Tx, orderId: number): Promise<LockedTicket[]> {
+  return all<LockedTicket>(tx)`
+    select id, ticket_type_id as "ticketTypeId", session_id as "sessionId", place_no as "placeNo", state
     from ticket where order_id = ${orderId} order by id for update`;
 }
 

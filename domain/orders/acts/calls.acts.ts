@@ -22,7 +22,8 @@ export const getOrderPlaces = call({
 /**
  * Cancels single places of a purchased event order for the company. What they cost is kept until
  * `refundOrder` refunds it. The order ends with its last place (type 4). Refuses an order that is
- * not purchased with 8034, other kinds with 8036, places that are cancelled already with 9170.
+ * not purchased with 8034, other kinds with 8036, places that are cancelled already with 9170,
+ * places that have changed since their keys were read with 8150.
  */
 export const cancelPlaces = call({
   name: 'cancelPlaces',
@@ -36,14 +37,15 @@ export const cancelPlaces = call({
     places: z.array(placeKey).check(z.minLength(1), z.maxLength(maxPlacesPerOrder)),
   }),
   output: z.object({ ...actAnswer, count: z.int(), isEnded: z.boolean(), money: moneyParts }),
-  refuses: ['noData', 'notCancellable', 'notEventOrder', 'placeGone'],
+  refuses: ['noData', 'notCancellable', 'notEventOrder', 'placeGone', 'placeChanged'],
   errorDisplay: 'dialog',
 });
 
 /**
  * Makes a part of what was paid due as a refund, with a credit note for exactly that part: first
  * what was kept of cancelled places, then a price reduction of what is held (B-37). Above the limit
- * it waits for a second person. Refuses more than can be refunded with 9171.
+ * it waits for a second person. Refuses more than can be refunded with 9171, `places` of another
+ * order with 9170.
  */
 export const refundOrder = call({
   name: 'refundOrder',
@@ -52,9 +54,14 @@ export const refundOrder = call({
   who: { admin: 'orders.write' },
   scope: 'district',
   names: { orderNumber: 'country order' },
-  input: z.object({ ...actInput, amount: money }),
+  input: z.object({
+    ...actInput,
+    amount: money,
+    /** Places that the credit note names, also cancelled ones. */
+    places: z.optional(z.array(placeKey).check(z.maxLength(maxPlacesPerOrder))),
+  }),
   output: z.object({ ...actAnswer, isWaiting: z.boolean(), money: moneyParts }),
-  refuses: ['noData', 'refundTooHigh'],
+  refuses: ['noData', 'refundTooHigh', 'placeGone'],
   errorDisplay: 'dialog',
 });
 

@@ -4,7 +4,10 @@ import { money } from '../../wire.ts';
 import { maxPlacesPerOrder, orderNumber } from '../shapes.ts';
 import { cancelChoice, placeKey } from './shapes.places.ts';
 
-/** Lists the places of an own order that can be cancelled alone; empty if the event forbids it. */
+/**
+ * Lists the places of an own order that can be cancelled alone, empty if the event forbids it, and
+ * what is held of its payment: a price reduction lowers the refund (B-37).
+ */
 export const getCancelChoices = call({
   name: 'getCancelChoices',
   service: 'booking',
@@ -12,7 +15,7 @@ export const getCancelChoices = call({
   who: 'orders',
   names: { orderNumber: 'own order' },
   input: z.object({ orderNumber }),
-  output: z.object({ places: z.array(cancelChoice) }),
+  output: z.object({ places: z.array(cancelChoice), held: money }),
   refuses: ['orderNotFound'],
   errorDisplay: 'toast',
 });
@@ -20,8 +23,8 @@ export const getCancelChoices = call({
 /**
  * Cancels single places of an own order and makes what they cost due for refund, by the deadline of
  * the whole order (B-37). With its last place the order ends (type 3). Refuses with 8034 as
- * `cancelOrder`, 9170 for places that are cancelled already, 9172 for places that are used, given
- * away, or named under a real-name event.
+ * `cancelOrder`, 9170 for places that are cancelled already, 8150 for places that have changed since
+ * their keys were read, 9172 for places that are used, given away, or named under a real-name event.
  */
 export const cancelOrderPlaces = call({
   name: 'cancelOrderPlaces',
@@ -34,7 +37,14 @@ export const cancelOrderPlaces = call({
     places: z.array(placeKey).check(z.minLength(1), z.maxLength(maxPlacesPerOrder)),
   }),
   output: z.object({ isEnded: z.boolean(), refund: money }),
-  refuses: ['orderNotFound', 'notCancellable', 'notEventOrder', 'placeGone', 'placeLocked'],
+  refuses: [
+    'orderNotFound',
+    'notCancellable',
+    'notEventOrder',
+    'placeGone',
+    'placeChanged',
+    'placeLocked',
+  ],
   keyed: true,
   errorDisplay: 'dialog',
 });

@@ -9,11 +9,18 @@ import { placeKey } from './shapes.places.ts';
 
 const places = z.array(placeKey).check(z.minLength(1), z.maxLength(maxPlacesPerOrder));
 const output = z.object(actAnswer);
-const shared = ['noData', 'idempotencyKeyReused', 'orderCancelled', 'ticketSettled'] as const;
+const shared = [
+  'noData',
+  'idempotencyKeyReused',
+  'orderCancelled',
+  'ticketSettled',
+  'placeChanged',
+] as const;
 
 /**
  * Corrects the name for a place: of the attendee, or of the guest who has the ticket. Its tickets
- * get new codes (B-20). Refuses with 9198 where the name is that of a member's account.
+ * get new codes (B-20). Like all acts on places it refuses with 8150 a place that has changed since
+ * its key was read (decision 0170). Refuses with 9198 where the name is that of a member's account.
  */
 export const renamePlace = changeCall({
   name: 'renamePlace',
@@ -59,7 +66,7 @@ export const getMoveTargets = call({
       }),
     ),
   }),
-  refuses: ['noData', 'notAllowed'],
+  refuses: ['noData', 'notAllowed', 'ticketSettled', 'placeChanged'],
 });
 
 /**

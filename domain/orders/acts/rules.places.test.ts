@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptOf, needsSecond, placeKeyOf, refundable } from './rules.places.ts';
-
-test('a place of a set has one key in all sessions, another place one for each session', () => {
-  const place = { ticketTypeId: 7, sessionId: 3, placeNo: 2 };
-  expect(placeKeyOf({ ...place, isSet: false })).toBe('7-3-2');
-  expect(placeKeyOf({ ...place, isSet: true })).toBe('7-0-2');
-});
+import { keptOf, needsSecond, refundable } from './rules.places.ts';
 
 test('keeps what cancelled places cost, at most what is held, and the rest with the last place (B-37)', () => {
   expect(keptOf({ price: 1000, isLast: false }, { held: 3000 })).toBe(1000);

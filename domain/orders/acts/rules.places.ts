@@ -1,13 +1,5 @@
 import type { MoneyParts } from './shapes.places.ts';
 
-/** The key of a place, see `placeKey`. A set has one place in all its sessions. */
-export const placeKeyOf = (of: {
-  ticketTypeId: number | string;
-  sessionId: number | string;
-  isSet: boolean;
-  placeNo: number;
-}): string => [of.ticketTypeId, of.isSet ? 0 : of.sessionId, of.placeNo].join('-');
-
 /**
  * What the company keeps at first when places are cancelled: what they cost, but not more than is
  * held, because a price reduction has lowered it (B-37). The last place takes the rest.

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { id, instant, money } from '../../wire.ts';
 
-/** Names a place within its order: ticket type, session (0 for a set) and number of the place. */
-export const placeKey = z.string().check(z.regex(/^\d{1,15}-\d{1,15}-\d{1,4}$/));
+/**
+ * Names a place within its order: its first ticket, and how many codes its tickets have had. An act
+ * with a key that is no longer current is refused with 8150 (decision 0170).
+ */
+export const placeKey = z.string().check(z.regex(/^\d{1,15}-\d{1,9}$/));
 
 const placeStates = ['VALID', 'USED', 'CANCELLED'] as const;
 

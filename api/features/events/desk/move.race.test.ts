@@ -3,7 +3,7 @@ import { sql, type Tx } from '#api/platform/db/sql.ts';
 import { movePlaces } from '#domain/orders/acts/calls.tickets.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { actOf } from '#tests/support/acts.ts';
+import { actOf, placeKeysOf } from '#tests/support/acts.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { barrier } from '#tests/races/barrier.ts';
@@ -51,6 +51,7 @@ async function lastPlace() {
   const orderNumber = await holder.reserve(event, 1);
   await holder.confirm(orderNumber);
   const [ticketTypeId, sessionId] = [String(event.ticketTypeIds[0]), String(event.sessionIds[1])];
+  const places = await placeKeysOf(one(), orderNumber);
   const next = await buyerIn(other());
   const race = async () =>
     Promise.all([
@@ -58,7 +59,7 @@ async function lastPlace() {
         movePlaces,
         {
           ...actOf(orderNumber, { message: 'none' }),
-          places: [`${ticketTypeId}-${event.sessionIds[0]}-1`],
+          places,
           ticketTypeId,
           sessionId,
         },

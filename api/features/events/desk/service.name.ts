@@ -1,6 +1,5 @@
 import type { Input } from '#domain/call.ts';
 import type { renamePlace } from '#domain/orders/acts/calls.tickets.ts';
-import { placeOfKey } from '#domain/orders/acts/rules.place.ts';
 import { duplicatesIn } from '#domain/orders/names/rules.attendees.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
@@ -12,6 +11,7 @@ import {
   lockPlaces,
   renewLocked,
   setGuestName,
+  type TicketPlace,
 } from '#api/features/tickets/desk/service.places.ts';
 import { type AttendeeRow, listAttendees } from '#api/features/events/names/store.people.ts';
 import { setAttendeeName } from './store.desk.ts';
@@ -29,20 +29,20 @@ function assertOnce(rows: readonly AttendeeRow[], changed: AttendeeRow, name: st
     throw new Refused('personTwice', { field: 'name' });
 }
 
-/** Corrects the guest's name of tickets given away by link, else the attendee's; returns a ticket. */
-async function setName(tx: Tx, orderId: number, key: string, name: string): Promise<number> {
-  const { chosen } = await lockPlaces(tx, orderId, [key]);
+/** Corrects the guest's name of tickets given away by link, else the attendee's; returns its tickets. */
+async function setName(tx: Tx, orderId: number, key: string, name: string): Promise<number[]> {
+  const { chosen } = await lockPlaces(tx, orderId, [key], 'place');
+  const [place] = chosen as [TicketPlace];
   const ids = chosen.map(({ id }) => id);
   if ((await listReceived(tx, ids)).length > 0) throw new Refused('holderIsMember');
   let isGuest = false;
   for (const id of ids) isGuest = (await setGuestName(tx, id, name)) || isGuest;
   if (!isGuest) {
-    const place = placeOfKey(key);
     const rows = await listAttendees(tx, orderId, 'en');
     const attendee = rows.find(
       (row) =>
         row.ticketTypeId === place.ticketTypeId &&
-        row.sessionId === place.sessionId &&
+        row.sessionId === (place.isSet ? null : place.sessionId) &&
         row.placeNo === place.placeNo,
     );
     if (attendee === undefined) throw new Refused('holderIsMember');
@@ -50,7 +50,7 @@ async function setName(tx: Tx, orderId: number, key: string, name: string): Prom
     await setAttendeeName(tx, attendee.id, name);
   }
   await renewLocked(tx, chosen);
-  return ids[0]!;
+  return ids;
 }
 
 /**
@@ -60,12 +60,12 @@ async function setName(tx: Tx, orderId: number, key: string, name: string): Prom
 export const correctName = (ctx: AdminCtx, input: Input<typeof renamePlace>) =>
   performAct(ctx, 'name', input, async (tx, order) => {
     assertLive(order);
-    const ticketId = await setName(tx, order.id, input.place, input.name);
+    const ticketIds = await setName(tx, order.id, input.place, input.name);
     return {
       answer: {},
-      details: { place: input.place },
+      details: { ticketIds },
       step: 'names changed: 1',
-      audit: { new: { place: input.place } },
-      change: { kind: 'name', ticketId },
+      audit: { new: { tickets: ticketIds } },
+      change: { kind: 'name', ticketId: ticketIds[0]! },
     };
   });

@@ -1,11 +1,11 @@
 import type { Input, Output } from '#domain/call.ts';
-import { placeOfKey } from '#domain/orders/acts/rules.place.ts';
 import type { getMoveTargets } from '#domain/orders/acts/calls.tickets.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { orderFor } from '#api/features/orders/admin/service.admin.ts';
 import { findSale, type Sale } from '#api/features/events/service.ts';
+import { chooseTickets, listTicketPlaces } from '#api/features/tickets/desk/service.places.ts';
 import { findEventOf } from '#api/features/events/purchase/store.view.ts';
 
 export type MoveTarget = { ticketTypeId: number; sessionId: number };
@@ -50,12 +50,14 @@ export async function moveTargets(
   if (sale === null) throw new Refused('noData');
   const now = await appNow(ctx.db);
   const keyOf = (one: MoveTarget) => `${one.ticketTypeId}/${one.sessionId}`;
-  const shared = places
-    .map(placeOfKey)
-    .map(({ ticketTypeId, sessionId }) =>
-      sessionId === null ? [] : targetsOf(sale, { ticketTypeId, sessionId }, now).map(keyOf),
-    )
-    .map((keys) => new Set(keys))
+  const chosen = chooseTickets(await listTicketPlaces(ctx.db, order.id), {
+    keys: places,
+    unknown: 'noData',
+    settled: 'ticketSettled',
+    isOpen: ({ state }) => state === 'VALID',
+  });
+  const shared = chosen
+    .map((ticket) => new Set(targetsOf(sale, ticket, now).map(keyOf)))
     .reduce((all, next) => all.intersection(next));
   return {
     targets: sale.stock.flatMap((row) => {

@@ -1,43 +1,52 @@
 import type { Verdict } from '#domain/events/rules.ts';
-import { placeKeyOf } from '#domain/orders/acts/rules.places.ts';
+import { seatOf } from '#domain/orders/acts/rules.place.ts';
 import { canCancelByPlace, placeLockOf } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
-import { Refused } from '#api/platform/http/refused.ts';
 import type { ChosenPlaces } from '#api/features/orders/service.product.ts';
 import type { CancelDays } from '#api/features/orders/cancel/service.cancelDays.ts';
 import { type OrderRow, setUses } from '#api/features/orders/service.rows.ts';
+import {
+  chooseTickets,
+  lockTicketPlaces,
+  type TicketPlace,
+} from '#api/features/tickets/desk/service.places.ts';
 import { cancelSomeTickets } from '#api/features/tickets/service.cancel.ts';
 import { findEventFacts } from '#api/features/events/purchase/store.view.ts';
 import { deletePeople, releaseSome, returnInvited } from './store.places.ts';
-import { listUsesOf, lockPlaces, type PlaceTicket } from './store.places.view.ts';
+import { listUsesOf } from './store.places.view.ts';
 
-const keysIn = (tickets: readonly PlaceTicket[]) => new Set(tickets.map(placeKeyOf));
+const isLive = ({ state }: TicketPlace): boolean => state !== 'CANCELLED';
 
 /**
  * Locks the tickets of an order and finds its places by their keys. Throws 9170 if the order has no
- * such place, or it is cancelled already.
+ * such place, or it is cancelled already, 8150 if it has changed since its key was read.
  */
 export async function choosePlaces(
   tx: Tx,
   orderId: number,
   keys: readonly string[],
 ): Promise<ChosenPlaces> {
-  const all = (await lockPlaces(tx, orderId)).filter(({ state }) => state !== 'CANCELLED');
-  const [known, chosen] = [keysIn(all), new Set(keys)];
-  if (!chosen.isSubsetOf(known)) throw new Refused('placeGone');
-  const tickets = all.filter((ticket) => chosen.has(placeKeyOf(ticket)));
-  const priceOf = new Map(tickets.map((ticket) => [placeKeyOf(ticket), ticket.price]));
+  const all = await lockTicketPlaces(tx, orderId);
+  const tickets = chooseTickets(all, {
+    keys,
+    unknown: 'placeGone',
+    settled: 'placeGone',
+    isOpen: isLive,
+  });
+  const priceOf = new Map(tickets.map((ticket) => [seatOf(ticket), ticket.price]));
+  const known = new Set(all.filter(isLive).map(seatOf));
   return {
-    count: chosen.size,
-    isLast: chosen.size === known.size,
+    count: priceOf.size,
+    isLast: priceOf.size === known.size,
     price: [...priceOf.values()].reduce((sum, price) => sum + price, 0),
+    ticketIds: tickets.map(({ id }) => id),
     each: tickets.map(({ state, isGivenAway, isNamed }) => ({
       isUsed: state === 'USED',
       isGivenAway,
       isNamed,
     })),
-    free: () => freePlaces(tx, { orderId, tickets, places: chosen.size }),
+    free: () => freePlaces(tx, { orderId, tickets, places: priceOf.size }),
   };
 }
 
@@ -58,11 +67,11 @@ export async function canCancelPlaces(
 /** Cancels the tickets of places and frees the places: names, invitations and, last, stock. */
 async function freePlaces(
   tx: Tx,
-  of: { orderId: number; tickets: readonly PlaceTicket[]; places: number },
+  of: { orderId: number; tickets: readonly TicketPlace[]; places: number },
 ): Promise<void> {
   await cancelSomeTickets(
     tx,
-    of.tickets.map(({ ticketId }) => ticketId),
+    of.tickets.map(({ id }) => id),
   );
   await returnInvited(tx, of.orderId, of.places);
   await deletePeople(tx, of);

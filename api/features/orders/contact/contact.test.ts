@@ -6,7 +6,7 @@ import { correctOrderContact, repeatOrderMail } from '#domain/orders/acts/calls.
 import { renewTicketCodes } from '#domain/orders/acts/calls.tickets.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { run, sql, value } from '#api/platform/db/sql.ts';
-import { actOf, refusedField } from '#tests/support/acts.ts';
+import { actOf, placeKeysOf, refusedField } from '#tests/support/acts.ts';
 import { contact, keepOrder } from '#tests/support/buying.ts';
 import { guestsOf } from '#tests/support/doors.ts';
 import { mailsTo, notificationsOf, sendMails } from '#tests/support/mails.ts';
@@ -172,9 +172,9 @@ describe('a mail sent again', () => {
 });
 
 test('a mail about new codes leads to the tickets (B-20)', async () => {
-  const { orderNumber, event } = await guestsOf(testApp(), 1);
-  const place = `${event.ticketTypeIds[0]}-${event.sessionIds[0]}-1`;
-  const input = { ...actOf(orderNumber, { message: 'preview' }), places: [place] };
+  const { orderNumber } = await guestsOf(testApp(), 1);
+  const places = await placeKeysOf(testApp(), orderNumber);
+  const input = { ...actOf(orderNumber, { message: 'preview' }), places };
   const { mail } = (await testApp().ask(renewTicketCodes, input, await desk())).data;
   expect(mail!.text).toContain('Your ticket has a new code.');
   expect(mail!.text).toContain(

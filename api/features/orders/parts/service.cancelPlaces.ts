@@ -42,10 +42,10 @@ export async function cancelChosen(
         isQuiet: true,
       },
     });
-    const { count, isLast } = places;
+    const { count, isLast, ticketIds } = places;
     return {
       answer: { count, isEnded: isLast, money: await moneyOf(tx, order.id) },
-      details: { places: input.places, count, kept, isEnded: isLast },
+      details: { ticketIds, count, kept, isEnded: isLast },
       step: `places cancelled: ${count}`,
       audit: { action: 'cancel', new: { places: count, kept } },
       change: { kind: 'cancelPlaces', count },

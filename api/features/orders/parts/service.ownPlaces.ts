@@ -1,8 +1,7 @@
 import type { Input, Output } from '#domain/call.ts';
 import { canCancelByPlace, placeLockOf } from '#domain/orders/rules.cancel.ts';
-import { placeKeyOf } from '#domain/orders/acts/rules.places.ts';
-import type { cancelOrderPlaces } from '#domain/orders/acts/calls.own.ts';
-import type { CancelChoice } from '#domain/orders/acts/shapes.places.ts';
+import { placeKeyOf } from '#domain/orders/acts/rules.place.ts';
+import type { cancelOrderPlaces, getCancelChoices } from '#domain/orders/acts/calls.own.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import { idempotently } from '#api/platform/auth/idempotency.ts';
@@ -12,6 +11,7 @@ import { cancelDays } from '#api/features/orders/cancel/service.cancelDays.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { openOrders } from '#api/features/orders/service.open.ts';
 import { noteChange, productOf } from '#api/features/orders/service.product.ts';
+import { moneyOf } from '#api/features/orders/store.money.ts';
 import { lockOwn } from '#api/features/orders/store.ts';
 import { findView, noteStep } from '#api/features/orders/service.rows.ts';
 import { chooseIn } from './service.cancelPlaces.ts';
@@ -19,17 +19,21 @@ import { endPlaces } from './service.endPlaces.ts';
 import { creditPart, owePart } from './service.refundOrder.ts';
 import { listPlaces } from './store.places.view.ts';
 
-/** Lists the places that the member may cancel alone, or what forbids it; none outside the rules. */
+/**
+ * Lists the places that the member may cancel alone, or what forbids it, none outside the rules,
+ * and what is held of the payment.
+ */
 export async function cancelChoices(
   ctx: Ctx,
   orderNumber: string,
-): Promise<{ places: CancelChoice[] }> {
+): Promise<Output<typeof getCancelChoices>> {
   const view = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
   if (view === null) throw new Refused('orderNotFound');
   const facts = { ...view, ...(await cancelDays(ctx, ctx.me.country)) };
-  if (!canCancelByPlace(facts, await appNow(ctx.db)).ok) return { places: [] };
+  if (!canCancelByPlace(facts, await appNow(ctx.db)).ok) return { places: [], held: 0 };
   const places = await listPlaces(ctx.db, view.id, ctx.language);
   return {
+    held: (await moneyOf(ctx.db, view.id)).held,
     places: places
       .filter(({ state }) => state !== 'CANCELLED')
       .map((place) => ({
@@ -76,7 +80,7 @@ export async function cancelOwnPlaces(
         version: `places ${await appNow(tx)}`,
         language: ctx.language,
       });
-    if (refund > 0) await creditPart(tx, order, refund);
+    if (refund > 0) await creditPart(tx, order, { amount: refund, ticketIds: places.ticketIds });
     return { isEnded: places.isLast, refund };
   });
   noteChange(ctx);

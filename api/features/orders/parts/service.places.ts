@@ -1,4 +1,4 @@
-import { placeKeyOf } from '#domain/orders/acts/rules.places.ts';
+import { placeKeyOf } from '#domain/orders/acts/rules.place.ts';
 import type { MoneyParts, OrderPlace } from '#domain/orders/acts/shapes.places.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { orderFor } from '#api/features/orders/admin/service.admin.ts';

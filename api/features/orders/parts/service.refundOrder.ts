@@ -1,5 +1,6 @@
 import type { Input, Output } from '#domain/call.ts';
 import type { decideRefund, refundOrder } from '#domain/orders/acts/calls.acts.ts';
+import { ticketOfKey } from '#domain/orders/acts/rules.place.ts';
 import { needsSecond, refundable } from '#domain/orders/acts/rules.places.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
@@ -16,6 +17,7 @@ import { moneyOf } from '#api/features/orders/store.money.ts';
 import { lockOrder, type OrderRow } from '#api/features/orders/store.ts';
 import { performAct } from './service.act.ts';
 import { enteredToday } from './store.entered.view.ts';
+import { listPlaces } from './store.places.view.ts';
 import { findRequest, insertRequest, refundSums, setDecided } from './store.refunds.ts';
 
 /** Throws 9171 for more than a locked order has left to refund. */
@@ -37,8 +39,25 @@ export async function owePart(tx: Tx, order: OrderRow, amount: number): Promise<
   await oweRefund(tx, { order, amount, ofKept, reference: `part-${count + 1}` });
 }
 
-export const creditPart = async (tx: Tx, order: OrderRow, amount: number): Promise<void> =>
-  creditInvoices(tx, [{ orderId: order.id, amount, at: await appNow(tx) }]);
+/** Issues the credit note of a part, which names the places of the tickets. */
+export const creditPart = async (
+  tx: Tx,
+  order: OrderRow,
+  part: { amount: number; ticketIds: readonly number[] },
+): Promise<void> => creditInvoices(tx, [{ orderId: order.id, at: await appNow(tx), ...part }]);
+
+/** Finds the tickets of places by their keys, in any state. Throws 9170 for unknown places. */
+async function ticketsOf(tx: Tx, order: OrderRow, keys: readonly string[]): Promise<number[]> {
+  if (keys.length === 0) return [];
+  const places = await listPlaces(tx, order.id, 'en');
+  return [...new Set(keys)].flatMap((key) => {
+    const place = places.find(({ tickets }) =>
+      tickets.some(({ ticketId }) => ticketId === ticketOfKey(key)),
+    );
+    if (place === undefined) throw new Refused('placeGone', { field: 'places' });
+    return place.tickets.map(({ ticketId }) => Number(ticketId));
+  });
+}
 
 /**
  * Refunds a part of what was paid for an order, or enters it for a second person if it is above the
@@ -52,24 +71,31 @@ export async function refundPart(
   return performAct(ctx, 'refund', input, async (tx, order) => {
     const { sum, waiting } = await refundSums(tx, order.id);
     await assertRefundable(tx, order, amount, waiting);
+    const ticketIds = await ticketsOf(tx, order, input.places ?? []);
     const isWaiting = needsSecond({
       order: sum + waiting + amount,
       today: (await enteredToday(tx, ctx.admin.id, order.country)) + amount,
       limit: await settingWithin(tx, order.country, 'refund.confirm.above'),
     });
     if (isWaiting)
-      await insertRequest(tx, { orderId: order.id, amount, adminId: ctx.admin.id, reason });
+      await insertRequest(tx, {
+        orderId: order.id,
+        amount,
+        adminId: ctx.admin.id,
+        reason,
+        ticketIds,
+      });
     else await owePart(tx, order, amount);
     return {
       answer: { isWaiting, money: await moneyOf(tx, order.id) },
-      details: { amount, isWaiting },
+      details: { amount, isWaiting, ticketIds },
       step: `${isWaiting ? 'refund entered' : 'refunded'}: ${amount}`,
       audit: { action: 'enter refund', new: { amount, isWaiting } },
       ...(isWaiting
         ? {}
         : {
             change: { kind: 'refund' as const, amount },
-            last: () => creditPart(tx, order, amount),
+            last: () => creditPart(tx, order, { amount, ticketIds }),
           }),
     };
   });
@@ -89,7 +115,7 @@ export async function decideRequest(
     const order = await lockOrder(tx, { orderNumber, hybrisNumber: null });
     const request = order === null ? null : await findRequest(tx, order.id, requestNo);
     if (order === null || request === null) throw new Refused('noData');
-    const { amount, enteredById } = request;
+    const { amount, enteredById, ticketIds } = request;
     const isOwn = enteredById === ctx.admin.id;
     if (isApproved && (isOwn || (await hasPartIn(tx, order.id, ctx.admin.id))))
       throw new Refused('secondPersonNeeded');
@@ -106,7 +132,7 @@ export async function decideRequest(
       country: order.country,
       new: { amount, isApproved },
     });
-    if (isApproved) await creditPart(tx, order, amount);
+    if (isApproved) await creditPart(tx, order, { amount, ticketIds });
   });
   return null;
 }

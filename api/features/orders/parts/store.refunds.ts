@@ -13,21 +13,29 @@ export async function refundSums(
 
 export async function insertRequest(
   tx: Tx,
-  of: { orderId: number; amount: number; adminId: number; reason: string },
+  of: {
+    orderId: number;
+    amount: number;
+    adminId: number;
+    reason: string;
+    ticketIds: readonly number[];
+  },
 ): Promise<void> {
   await run(tx)`
-    insert into refund_request (order_id, amount_cents, entered_by, entered_at, reason)
-    values (${of.orderId}, ${of.amount}, ${of.adminId}, app_now(), ${of.reason})`;
+    insert into refund_request (order_id, amount_cents, entered_by, entered_at, reason, ticket_ids)
+    values (${of.orderId}, ${of.amount}, ${of.adminId}, app_now(), ${of.reason}, ${[...of.ticketIds]}::bigint[])`;
 }
+
+type RefundRequest = { amount: number; enteredById: number; ticketIds: number[] };
 
 /** Finds a refund of an order that waits or waited for a second person. */
 export async function findRequest(
   tx: Tx,
   orderId: number,
   requestNo: number,
-): Promise<{ amount: number; enteredById: number; state: string } | null> {
-  return maybe<{ amount: number; enteredById: number; state: string }>(tx)`
-    select amount_cents as amount, entered_by as "enteredById", state from refund_request
+): Promise<RefundRequest | null> {
+  return maybe<RefundRequest>(tx)`
+    select amount_cents as amount, entered_by as "enteredById", to_jsonb(ticket_ids) as "ticketIds" from refund_request
     where id = ${requestNo} and order_id = ${orderId}`;
 }
 

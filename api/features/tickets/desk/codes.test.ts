@@ -5,7 +5,7 @@ import { renewTicketCodes } from '#domain/orders/acts/calls.tickets.ts';
 import { getTicketQRcode } from '#domain/tickets/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
-import { actOf } from '#tests/support/acts.ts';
+import { actOf, placeKeysOf } from '#tests/support/acts.ts';
 import { atDoor, guestsOf, nonce } from '#tests/support/doors.ts';
 import { notificationsOf } from '#tests/support/mails.ts';
 import { testAppOf } from '#tests/support/open.ts';
@@ -16,7 +16,7 @@ const desk = async () => ({ admin: await testApp().admin('order') });
 test('new codes replace lost ones, online and at a device without a network after its next synchronisation (B-20, R34, R35)', async () => {
   const { event, orderNumber, codes, buyer, ticketIds } = await guestsOf(testApp(), 2);
   const door = await atDoor(testApp(), event);
-  const places = [`${event.ticketTypeIds[0]}-${event.sessionIds[0]}-1`];
+  const places = (await placeKeysOf(testApp(), orderNumber)).slice(0, 1);
   const input = { ...actOf(orderNumber), places };
   expect((await testApp().ask(renewTicketCodes, input, await desk())).code).toBeNull();
   const scan = async (code: string) =>
@@ -43,18 +43,19 @@ test('new codes replace lost ones, online and at a device without a network afte
 test('new codes are refused for used tickets, places of other orders and ended orders (B-20)', async () => {
   const { event, orderNumber, codes } = await guestsOf(testApp(), 2);
   const door = await atDoor(testApp(), event);
-  const place = (no: number) => `${event.ticketTypeIds[0]}-${event.sessionIds[0]}-${no}`;
-  const renew = async (places: string[]) =>
-    (await testApp().ask(renewTicketCodes, { ...actOf(orderNumber), places }, await desk())).code;
+  const places = await placeKeysOf(testApp(), orderNumber);
+  const renew = async (keys: string[]) =>
+    (await testApp().ask(renewTicketCodes, { ...actOf(orderNumber), places: keys }, await desk()))
+      .code;
   await testApp().ask(markTicket, { ...door, nonce: nonce(), code: codes[0]! });
-  expect(await renew([place(1), place(2)])).toBe(refusals.ticketSettled);
-  expect(await renew([place(3)])).toBe(refusals.noData);
+  expect(await renew(places)).toBe(refusals.ticketSettled);
+  expect(await renew(['1-1'])).toBe(refusals.noData);
   const fresh = (await testApp().ask(markTicket, { ...door, nonce: nonce(), code: codes[1]! }))
     .data;
   expect(fresh.result).toBe('OK');
   const other = await guestsOf(testApp(), 1, { hoursAhead: 24 * 10 });
   await other.buyer.cancel(other.orderNumber);
-  const of = [`${other.event.ticketTypeIds[0]}-${other.event.sessionIds[0]}-1`];
+  const of = await placeKeysOf(testApp(), other.orderNumber);
   const ended = await testApp().ask(
     renewTicketCodes,
     { ...actOf(other.orderNumber), places: of },

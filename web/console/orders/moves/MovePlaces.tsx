@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Output } from '#domain/call.ts';
+import { getOrderPlaces } from '#domain/orders/acts/calls.acts.ts';
 import { getMoveTargets, movePlaces } from '#domain/orders/acts/calls.tickets.ts';
 import type { OrderPlace } from '#domain/orders/acts/shapes.places.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
 import { zoneOf } from '#web/console/platform/console.ts';
-import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { stampText } from '#web/platform/locale/dates.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 import { ActButton } from '#web/console/orders/parts/ActButton.tsx';
 import { ActForm } from '#web/console/orders/parts/ActForm.tsx';
 import { faultAt, useAct } from '#web/console/orders/parts/useAct.ts';
@@ -34,8 +36,17 @@ function Loaded({ detail, chosen, onClose }: View & { onClose: () => void }) {
   const t = useTranslations('orderDeskAdmin');
   const { orderNumber } = detail.order;
   const places = chosen.map(({ key }) => key);
-  const { data, isError } = useCallQuery(getMoveTargets, { orderNumber, places });
-  if (isError || data?.targets.length === 0) return <p>{t('moveNowhere')}</p>;
+  const { data, error } = useCallQuery(
+    getMoveTargets,
+    { orderNumber, places },
+    { errorDisplay: 'silent' },
+  );
+  const isChanged = error?.kind === 'refused';
+  useEffect(() => {
+    if (isChanged) void refetchCalls(getOrderPlaces);
+  }, [isChanged]);
+  if (error !== null) return <FieldError isLarge text={error.text} />;
+  if (data?.targets.length === 0) return <p>{t('moveNowhere')}</p>;
   if (data === undefined) return <RowsSkeleton label={t('moveTo')} />;
   return <Form detail={detail} chosen={chosen} targets={data.targets} onClose={onClose} />;
 }

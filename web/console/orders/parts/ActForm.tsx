@@ -26,6 +26,9 @@ type Props = {
   onSend: (typed: ActTyped) => unknown;
 };
 
+/** The places of an act were chosen on the page; the effects name them in its form. */
+const placeFields: ReadonlySet<string> = new Set(['place', 'places']);
+
 /** Form of an act of the order page: its effects, its fields, the reason and the message. */
 export function ActForm(props: Props) {
   const {
@@ -68,6 +71,7 @@ export function ActForm(props: Props) {
           <li key={effect}>{effect}</li>
         ))}
       </ul>
+      <FieldError isLarge text={placeFields.has(field) ? text : null} />
       {children}
       <TextField
         label={a('reason')}

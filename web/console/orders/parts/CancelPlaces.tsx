@@ -59,7 +59,7 @@ function useCancelling({ detail, chosen }: Props, onClose: () => void) {
     if (!isDone.current) await cancelling.send(typed, { places });
     if (!isDone.current) return;
     if (amount === 0) onClose();
-    else await refunding.send(typed, { amount });
+    else await refunding.send(typed, { amount, places });
   };
   const { fault } = cancelling.fault === null ? refunding : cancelling;
   const act = {

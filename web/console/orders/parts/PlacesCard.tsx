@@ -40,10 +40,7 @@ type Data = {
   data: { places: readonly OrderPlace[] } & Parameters<typeof CancelPlaces>[0]['data'];
 };
 
-/**
- * Names a place by its ticket and session. Its key names another place after a move, because places
- * are numbered without gaps.
- */
+/** A moved place is not ticked any more; one with a new name or code is. */
 const tickOf = ({ tickets: [first] }: OrderPlace): string =>
   `${first?.ticketId} in ${first?.sessionId}`;
 

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { typedAmount } from '#domain/amounts.ts';
 import { hasInvoice } from '#domain/invoices/rules.ts';
 import { refundOrder } from '#domain/orders/acts/calls.acts.ts';
 import { refundable } from '#domain/orders/acts/rules.places.ts';
-import type { MoneyParts } from '#domain/orders/acts/shapes.places.ts';
+import type { MoneyParts, OrderPlace } from '#domain/orders/acts/shapes.places.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
 import { MoneyField } from '#web/console/ui/fields/MoneyField.tsx';
+import { Ticks } from '#web/console/ui/fields/Ticks.tsx';
 import { openDialog } from '#web/platform/dialogs.ts';
 import { moneyText } from '#web/platform/locale/money.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -13,10 +15,10 @@ import { ActForm } from './ActForm.tsx';
 import { useAct } from './useAct.ts';
 import { useRefundAmount } from './useRefundAmount.ts';
 
-type Props = { detail: OrderDeskDetail; money: MoneyParts };
+type Props = { detail: OrderDeskDetail; money: MoneyParts; places: readonly OrderPlace[] };
 
 /** What can still be refunded of an order, in cents. */
-export const leftOf = ({ detail, money }: Props): number =>
+export const leftOf = ({ detail, money }: Omit<Props, 'places'>): number =>
   refundable(
     money,
     detail.refundRequests.reduce((sum, { amount }) => sum + amount, 0),
@@ -38,10 +40,36 @@ export function RefundOrder(props: Props) {
   );
 }
 
-function Form({ detail, money, onClose }: Props & { onClose: () => void }) {
+/** The places that the credit note names; empty: it names none. */
+function useCreditPlaces({ detail, places }: Props) {
+  const t = useTranslations('orderActsAdmin');
+  const { order } = detail;
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const priced = hasInvoice(order) ? places.filter(({ price }) => price > 0) : [];
+  const options = priced.map(({ key, holder, name, state }) => ({
+    value: key,
+    label: `${holder ?? order.memberName} · ${name} · ${t(state)}`,
+  }));
+  const ticks = options.length > 1 && (
+    <Ticks
+      label={t('creditPlaces')}
+      options={options}
+      onChange={({ target: { value, checked } }) =>
+        setTicked((before) =>
+          checked ? [...before, value] : before.filter((key) => key !== value),
+        )
+      }
+    />
+  );
+  return { ticked, ticks };
+}
+
+function Form({ onClose, ...props }: Props & { onClose: () => void }) {
+  const { detail, money } = props;
   const t = useTranslations('orderActsAdmin');
   const most = leftOf({ detail, money });
   const amount = useRefundAmount(typedAmount(most), most);
+  const { ticked: places, ticks } = useCreditPlaces(props);
   const { send, preview, ...act } = useAct(refundOrder, {
     orderNumber: detail.order.orderNumber,
     done: ({ isWaiting }) => t(isWaiting ? 'refundWaits' : 'refunded'),
@@ -64,10 +92,10 @@ function Form({ detail, money, onClose }: Props & { onClose: () => void }) {
       yes={t('refundYes', { amount: shown })}
       onKeep={onClose}
       onSend={(typed) =>
-        amount.cents === null ? amount.complain() : send(typed, { amount: amount.cents })
+        amount.cents === null ? amount.complain() : send(typed, { amount: amount.cents, places })
       }
       onPreview={async (typed) => {
-        if (amount.cents !== null) return preview(typed, { amount: amount.cents });
+        if (amount.cents !== null) return preview(typed, { amount: amount.cents, places });
         amount.complain();
         return null;
       }}
@@ -80,6 +108,7 @@ function Form({ detail, money, onClose }: Props & { onClose: () => void }) {
         onChange={({ target }) => amount.onTyped(target.value)}
         serverError={serverError ?? amount.error}
       />
+      {ticks}
     </ActForm>
   );
 }

@@ -44,7 +44,7 @@ function Refundable({ detail }: View) {
           </p>
         </div>
         {data !== undefined && left > 0 && can('orders.write', order) && (
-          <RefundOrder detail={detail} money={data.money} />
+          <RefundOrder detail={detail} {...data} />
         )}
       </div>
       <ul className="divide-y divide-line">

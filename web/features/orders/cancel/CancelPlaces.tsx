@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cancelOrderPlaces, getCancelChoices } from '#domain/orders/acts/calls.own.ts';
+import { keptOf } from '#domain/orders/acts/rules.places.ts';
 import type { CancelChoice } from '#domain/orders/acts/shapes.places.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
@@ -54,6 +55,7 @@ function Form({ order: { orderNumber }, onClose }: Props & { onClose: () => void
   if (data === undefined) return <RowsSkeleton label={t('cancelPlacesTitle')} />;
   const chosen = data.places.filter(({ key, lock }) => lock === null && ticked.includes(key));
   const price = chosen.reduce((sum, place) => sum + place.price, 0);
+  const refund = keptOf({ price, isLast: chosen.length === data.places.length }, data);
   return (
     <form
       onSubmit={(event) => {
@@ -79,7 +81,7 @@ function Form({ order: { orderNumber }, onClose }: Props & { onClose: () => void
         ))}
       </ul>
       <p className="mt-3">
-        {price > 0 ? t('cancelPlacesPaid', { amount: moneyText(price) }) : t('cancelPlacesFree')}
+        {refund > 0 ? t('cancelPlacesPaid', { amount: moneyText(refund) }) : t('cancelPlacesFree')}
       </p>
       {fault !== '' && (
         <p role="alert" className="mt-3 text-coral">
