@@ -17,7 +17,7 @@ import { makeFailureReplies } from './platform/http/ends.ts';
 import { clockOffset, refreshOffset } from './platform/db/clock.ts';
 import { addTestClock } from './platform/http/testClock.ts';
 import type { Core } from './platform/http/context.ts';
-import { type Database, openDatabase } from './platform/db/db.ts';
+import { type Database, openDatabase, responseLimitMs } from './platform/db/db.ts';
 import {
   describeCalls,
   keepClosed,
@@ -129,7 +129,8 @@ async function stopAll(app: FastifyInstance, core: Core, services: Services): Pr
  */
 export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
   const app = makeServer(config);
-  const database = options.database ?? (await openDatabase(config));
+  const database =
+    options.database ?? (await openDatabase(config, { responseMs: responseLimitMs }));
   const core = await openCore(config, database, app);
   const services = makeServices(core);
   const { texts, denied } = services;

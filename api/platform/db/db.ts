@@ -20,8 +20,17 @@ export const limits =
 const migrationLimits =
   '-c statement_timeout=0 -c lock_timeout=1000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC';
 
+/**
+ * Longest wait in ms for the response to a statement. The server ends statements after 5 s; a
+ * connection that stays silent for longer leads to no server any more. Without a limit its
+ * statement would never end, and everything that shares it would wait forever.
+ */
+export const responseLimitMs = 15_000;
+
+/** `responseMs`: ends a connection whose server does not respond for so long; 0: never. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
+  { responseMs }: { responseMs: number } = { responseMs: 0 },
 ): Promise<Database> {
   if (config.databaseUrl === undefined) {
     const lite = await openLite(config.dataDir);
@@ -34,6 +43,7 @@ export async function openDatabase(
     // A connection caches the plans of its statements, so it is kept open when idle.
     idleTimeoutMillis: 300_000,
     connectionTimeoutMillis: 3000,
+    query_timeout: responseMs,
     options: limits,
     types,
   });
@@ -130,6 +140,11 @@ const transientErrors: readonly Passing[] = [
     is: /^Connection terminated( unexpectedly)?$/,
     retry: 'immediately',
     why: 'the connection broke while a statement ran',
+  },
+  {
+    is: /^Query read timeout$/,
+    retry: 'later',
+    why: 'the server did not respond, and the connection was ended: the result is unknown',
   },
   {
     is: /is not queryable$/,
