@@ -50,3 +50,11 @@ test('each timer starts a unit of this folder', () => {
   expect(units).toEqual(expect.arrayContaining(started));
   expect(new Set(started)).toEqual(new Set(units.filter((name) => name.endsWith('.service'))));
 });
+
+test('no backup of files fails while old ones are deleted: both wait for one lock (issue 50)', () => {
+  const commandsOf = (name: string) => unitSettings(`backup/${name}`)['ExecStart']!.split('\n');
+  const [forget, check] = commandsOf('balai-files-expiry.service');
+  for (const command of [forget, ...commandsOf('balai-files-backup.service')])
+    expect(command).toMatch(/^\/usr\/bin\/flock \$RESTIC_CACHE_DIR \/usr\/bin\/restic /);
+  expect(check).toContain('--no-lock');
+});

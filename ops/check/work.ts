@@ -42,7 +42,7 @@ const archiveStep = (db: Db): Step => ({
 const drillStep = (config: Pick<Config, 'dataDir'>): Step => ({
   chapter: 'Backup',
   name: 'restore drill',
-  remedy: 'Run DATA_DIR=… npm run restore-drill at least every 100 days.',
+  remedy: 'Run npm run restore-drill every 100 days, and copy its restoreDrill.json into DATA_DIR.',
   async check() {
     const seconds = await lastDrillSeconds(config);
     if (seconds === 0) return byHand('none is recorded in DATA_DIR');
