@@ -160,3 +160,36 @@ test('keeps what was typed when an act is refused, and shows the refusal at its 
   await expect(page.getByText('The mail is on its way.')).toBeVisible();
   await context.close();
 });
+
+test('refuses an act on a place that another administrator has changed since the page was opened, and keeps what was typed (decision 0170)', async ({
+  browser,
+  product,
+}) => {
+  test.slow();
+  const orderNumber = await partyOf(product, ['Kumar', 'Chen Li']);
+  const path = `/admin/order?orderNumber=${orderNumber}`;
+  const { context, page } = await openConsole(browser, product, 'order', { path });
+  const { context: second, page: other } = await openConsole(browser, product, 'order', { path });
+  const row = (of: Page, name: string) => of.getByRole('listitem').filter({ hasText: name });
+
+  await row(page, 'Kumar').getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'New code…' }).click();
+  const renew = dialogOf(page, 'New code for 1 place');
+  await because(renew, 'Lost on the way');
+
+  await row(other, 'Kumar').getByRole('button', { name: 'Rename…' }).click();
+  const rename = dialogOf(other, 'Correct the name');
+  await rename.getByLabel('Name').fill('Kumaran');
+  await because(rename, 'Another guest comes');
+  await rename.getByRole('button', { name: 'Correct name' }).click();
+  await expect(row(other, 'Kumaran')).toBeVisible();
+
+  await renew.getByRole('button', { name: 'Make new code' }).click();
+  await expect(renew.getByRole('alert')).toContainText('has changed since you opened the order');
+  await expect(renew.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Lost on the way');
+  await expectAccessible(page);
+  await renew.getByRole('button', { name: 'Keep old code' }).click();
+  await expect(row(page, 'Kumaran').getByRole('checkbox')).toBeChecked();
+  await second.close();
+  await context.close();
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Call, Input, Output } from '#domain/call.ts';
+import { getOrderPlaces } from '#domain/orders/acts/calls.acts.ts';
 import type { ActMessage, MailPreview } from '#domain/orders/acts/shapes.acts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
@@ -36,6 +37,8 @@ export function useAct<C extends Call>(
   });
   const { mutate, isBusy } = useCallMutation(call, {
     onDone: async (answer) => {
+      // An act that follows at once needs the new keys of the places.
+      await refetchCalls(getOrderPlaces);
       toast(of.done(answer));
       of.onDone();
       await refetchCalls();
