@@ -82,3 +82,36 @@ test('devices with the staff code and helpers see no undo, and a link works on o
   await expect(first.page.getByText('Entrance A · Dayang')).toBeVisible();
   await first.context.close();
 });
+
+test('a helper’s link opens check-in in the tab where the check-in of another link has ended (B-49)', async ({
+  browser,
+  product,
+}) => {
+  const { codes, sessionId } = await guests(product, 1);
+  const linkOf = (name: string) =>
+    helperLink(browser, product, { sessionId, name, role: 'Helper' });
+  const { context, page } = await openPage(browser, 'phone');
+  await page.goto(await linkOf('Faridah'));
+  await expect(page.getByText('Entrance A · Faridah')).toBeVisible();
+  const office = await openConsole(browser, product, 'check-in', {
+    path: `/admin/door-helpers?id=${sessionId}`,
+  });
+  await office.page.getByRole('button', { name: 'Withdraw the link of Faridah' }).click();
+  await office.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Withdraw', exact: true })
+    .click();
+  await expect(office.page.getByText('The link of Faridah is withdrawn.')).toBeVisible();
+  await office.context.close();
+  await scan(page, codes[0]!);
+  await expect(page.getByLabel('Staff code')).toBeVisible();
+  // Only the fragment differs, so the browser loads no document.
+  await page.evaluate(() => void (document.documentElement.dataset['kept'] = 'yes'));
+  await page.goto(await linkOf('Zainab'));
+  await expect(page.getByText('Entrance A · Zainab')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset['kept'])).toBe('yes');
+  expect(page.url()).not.toContain('helper');
+  await scan(page, codes[0]!);
+  await expect(main(page)).toContainText('Come in');
+  await context.close();
+});

@@ -33,10 +33,13 @@ function takeSecret(): string {
 }
 
 function subscribe(listener: () => void): () => void {
+  // A link that is opened in the tab of the same session changes only the fragment.
   addEventListener('popstate', listener);
+  addEventListener('hashchange', listener);
   readers += 1;
   return () => {
     removeEventListener('popstate', listener);
+    removeEventListener('hashchange', listener);
     readers -= 1;
     // A remount subscribes again in the same task and must keep the code.
     queueMicrotask(() => {

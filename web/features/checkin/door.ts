@@ -51,7 +51,10 @@ export class Door {
   async start(secret = ''): Promise<void> {
     addEventListener('offline', this.#lose);
     addEventListener('online', this.#comeBack);
-    await this.#restore();
+    const hasEnded = await this.#restore();
+    // It deletes the credential that has ended, so it must not run beside the link's.
+    const flushed = hasEnded ? this.#flush() : Promise.resolve();
+    if (secret !== '') await flushed;
     if (secret !== '') await this.#openLink(secret);
     if (this.#state.kept === undefined) return await this.#readSession();
     await this.#sync(true);
@@ -154,7 +157,8 @@ export class Door {
     if (this.#state.kept !== undefined) await keepDoor(this.#state.kept);
   }
 
-  async #restore(): Promise<void> {
+  /** Returns whether the stored check-in has ended. */
+  async #restore(): Promise<boolean> {
     const [waiting, door, isMuted] = await Promise.all([
       readScans(this.#sessionId),
       readDoor(this.#sessionId),
@@ -165,7 +169,7 @@ export class Door {
     this.#credentialText = door?.credential ?? '';
     this.#on({ type: 'restored', kept, waiting, own, isMuted });
     if (kept?.session) await this.#learn(kept.publicKey, kept.tickets, kept.parties);
-    if (kept === undefined && door !== undefined) void this.#flush();
+    return kept === undefined && door !== undefined;
   }
 
   async #readSession(): Promise<void> {
