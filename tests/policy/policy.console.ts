@@ -153,9 +153,7 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
       state === 'RUNNING'
         ? [Date.now() - 60_000, Date.now() + 60_000]
         : [Date.now() + last * dayMs, Date.now() + (last + 1) * dayMs];
-    return String(
-      await makeMaintenance(db, { country, startTime, endTime, remark: foreignText }),
-    );
+    return String(await makeMaintenance(db, { country, startTime, endTime, remark: foreignText }));
   },
   order: async ({ testApp, db, state, country }) => {
     const isPrepared = state === 'PREPARED';

@@ -1,6 +1,6 @@
 import { all, type Conn, sql } from '#api/platform/db/sql.ts';
 
-export type WaitingRow = { kind: string; count: number; oldestSeconds: number };
+type WaitingRow = { kind: string; count: number; oldestSeconds: number };
 
 /** Decisions that end a payment in review. */
 const isDecided = sql`exists (select 1 from payment_decision d where d.report_id = p.id and d.state in ('ASSIGNED', 'REFUNDED', 'CLOSED'))`;
