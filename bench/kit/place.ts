@@ -31,7 +31,7 @@ export function givenBy(script: 'start' | 'api'): { flags: string[]; env: Record
   };
 }
 
-const appKey = 'a key for benches only, never used elsewhere';
+export const appKey = 'a key for benches only, never used elsewhere';
 
 export async function openPlace(): Promise<Place> {
   const server = await startPostgres(true);

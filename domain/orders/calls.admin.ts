@@ -11,12 +11,14 @@ import {
   refundWay,
 } from './shapes.admin.ts';
 import { orderNumber, orderStatus, orderType } from './shapes.ts';
-import { neededLine } from '../text/text.ts';
+import { line, neededLine } from '../text/text.ts';
 
 const orderFilter = z
   .object({
     ...listInput,
     ...period,
+    // A ticket's code has about 140 characters.
+    search: z.optional(line(300)),
     country: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
     orderStatus: z.optional(orderStatus),
     orderType: z.optional(orderType),
@@ -25,8 +27,9 @@ const orderFilter = z
   .check(...inPeriod('from', 'until'));
 
 /**
- * Lists orders of all kinds; `search` matches numbers, members, names and tickets (ADM-036). An
- * export contains names and needs its own right (B-22).
+ * Lists orders of all kinds; `search` finds them like `findRecords`, and by the beginning of their
+ * number or the name of their event (ADM-036). An export contains names and needs its own right
+ * (B-22).
  */
 export const listOrderRows = call({
   name: 'listOrderRows',

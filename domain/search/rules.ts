@@ -1,3 +1,4 @@
+import { codeIn, codeParts } from '../checkin/rules.ts';
 import { isPhone, plainPhone } from '../phone.ts';
 import { searchForm } from '../text/shapes.search.ts';
 
@@ -10,7 +11,13 @@ const ownDigits = 7;
 export type SearchTerms = {
   /** The whole text without spaces, in capitals, for numbers of orders. */
   number: string;
-  /** Folded words; a name has a word that begins with each of them. */
+  /** The last six digits of an order number; null for other texts. */
+  lastDigits: string | null;
+  /** Number of a ticket; null if the text has other characters than digits. */
+  ticketId: string | null;
+  /** Key of a ticket code, in base64url; null if the text is no ticket code. */
+  ticketKey: string | null;
+  /** Folded words; a name has a word that begins with each of them. None of a ticket code. */
   words: readonly string[];
   /** Digits without leading zeros; null if the text is no phone number. */
   phone: string | null;
@@ -24,15 +31,23 @@ const wordsOf = (part: string): string[] =>
         .replaceAll(/[\u3400-\u9FFF]/g, ' $& ')
         .split(/\s+/);
 
+const wordsIn = (form: string): string[] =>
+  form
+    .trim()
+    .split(/\s+/)
+    .flatMap(wordsOf)
+    .filter((word) => word !== '')
+    .slice(0, 8);
+
 export function searchTerms(text: string): SearchTerms {
-  const form = searchForm(text).trim();
+  const number = text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+  const ticketKey = codeParts(codeIn(text))?.key ?? null;
   return {
-    number: text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase(),
-    words: form
-      .split(/\s+/)
-      .flatMap(wordsOf)
-      .filter((word) => word !== '')
-      .slice(0, 8),
+    number,
+    lastDigits: /^\d{6}$/.test(number) ? number : null,
+    ticketId: /^\d{1,15}$/.test(number) ? number : null,
+    ticketKey,
+    words: ticketKey === null ? wordsIn(searchForm(text)) : [],
     phone: isPhone(text) ? plainPhone(text).replaceAll(/\D/g, '').replace(/^0+/, '') : null,
   };
 }
@@ -43,7 +58,7 @@ const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').repla
  * Text of a `tsquery` on `search_lexemes`. A phone number also matches one that is typed with or
  * stored without the country code. Empty without words.
  */
-export function searchQuery({ words, phone }: SearchTerms): string {
+export function searchQuery({ words, phone }: Pick<SearchTerms, 'words' | 'phone'>): string {
   const byWords = words.map((word) => `${quoted(word)}:*`).join(' & ');
   if (phone === null || phone.length < ownDigits) return byWords;
   const reversed = Array.from(phone).reverse().join('');

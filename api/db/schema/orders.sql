@@ -59,8 +59,12 @@ create index booking_order_contact on booking_order using gin (search_lexemes(se
 create unique index booking_order_hybris_number on booking_order (hybris_number) where hybris_number is not null;
 -- For the contact of a member's latest order, in mails that concern none of the member's own orders.
 create index booking_order_latest on booking_order (member_id, order_date desc, id desc);
+-- The console's list of orders, by its default sort.
+create index booking_order_newest on booking_order (order_date desc nulls last, id desc nulls last);
 create index booking_order_of_member on booking_order (member_id, order_status, order_date desc, id desc) include (ends_at) where deleted_at is null;
 create index booking_order_paid on booking_order (country, paid_date) include (currency, book_count, amount_cents, order_type) where paid_date is not null;
+-- On the phone, people read out the last six digits of the order number.
+create index booking_order_last_digits on booking_order (right(order_number, 6));
 create unique index booking_order_replaces on booking_order (replaces_id) where replaces_id is not null;
 -- Figures of a period: reserved, paid and cancelled orders, by the days of each country (B-29).
 create index booking_order_reserved on booking_order (country, order_date);

@@ -57,6 +57,7 @@ describe('search', () => {
     for (const [text, by] of [
       [orderNumber, 'NUMBER'],
       [` ${orderNumber.slice(0, 6)} ${orderNumber.slice(6).toLowerCase()}`, 'NUMBER'],
+      [orderNumber.slice(-6), 'NUMBER'],
       [sold.hybrisNumber!, 'SHOP'],
       [qrCode, 'TICKET'],
       [qrCode.split('#code=')[1]!, 'TICKET'],
@@ -160,6 +161,7 @@ async function seqScans(conn: Db): Promise<string[]> {
   const query = sql`${sql.lit("'rosma':*")}::tsquery`;
   const plans = [
     sql`select id from booking_order o where search_lexemes(search_form(o.contact ->> 'name'), o.contact ->> 'phone', search_form(o.contact ->> 'email')) @@ ${query}`,
+    sql`select id from booking_order o where right(o.order_number, 6) = '001667'`,
     sql`select id from attendee a where search_lexemes(search_form(a.name), a.phone, search_form(a.email)) @@ ${query}`,
     sql`select id from guest_link g where g.guest_name is not null and search_lexemes(search_form(g.guest_name), null, null) @@ ${query}`,
     sql`select id from member where search_lexemes(search_form(coalesce(account_name, '') || ' ' || ada), null, search_form(own_email)) @@ ${query}`,

@@ -9,7 +9,9 @@ import {
 } from '#domain/orders/calls.admin.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { buyerIn, keepOrder, stockOf } from '#tests/support/buying.ts';
+import { getTicketQRcode } from '#domain/tickets/calls.ts';
 import { makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
+import { nameOrders } from '#demo/make/make.names.ts';
 import { orderDeskOf, refundOf } from '#tests/support/orderDesk.ts';
 import { testAppOf } from '#tests/support/open.ts';
 
@@ -19,25 +21,48 @@ const { desk, purchased } = orderDeskOf(testApp);
 const page = { pageNum: 1, pageSize: 20, isExport: false };
 
 describe('orders in the console', () => {
-  test('finds an order by its numbers, names, state, kind and day (ADM-036)', async () => {
+  test('finds an order by its numbers, people, contact, state, kind and day (ADM-036)', async () => {
     const { first } = await desk();
     const { db, secrets } = testApp().core;
     const event = await makeEvent(db, { name: 'Harvest supper' });
     const member = await makeMember(db, { name: 'Dayangku Noraini' });
-    const order = await makeOrder(db, secrets, { member, event, status: 'PAID' });
+    const contact = {
+      name: 'Contact Kassim',
+      phone: '+673 8765001',
+      email: 'supper@members.example',
+    };
+    const order = await makeOrder(db, secrets, { member, event, status: 'PAID', contact });
+    await nameOrders(db, secrets, [{ orderId: order.id, people: [{ name: 'Guest Halimah' }] }]);
+    const { qrCode } = (
+      await testApp().ask(
+        getTicketQRcode,
+        { ticketID: String(order.ticketIds[0]) },
+        { token: await testApp().token(member.ada) },
+      )
+    ).data;
     const find = async (search: string, more = {}) =>
       (await testApp().ask(listOrderRows, { ...page, search, ...more }, first)).data.items.map(
         (row) => row.orderNumber,
       );
     for (const word of [
       order.orderNumber,
+      order.orderNumber.slice(0, 13),
+      order.orderNumber.slice(-6),
       order.hybrisNumber!,
+      qrCode,
       member.ada,
+      'halimah guest',
+      'contact kassim',
+      '8765001',
+      'Supper@Members.example',
       'noraini',
       'harvest supper',
       String(order.ticketIds[0]),
     ])
       expect(await find(word), word).toContain(order.orderNumber);
+    for (const word of ['noraini supper', 'kassimx', `${order.orderNumber}1`])
+      expect(await find(word), word).toEqual([]);
+    expect((await find(' ')).length).toBeGreaterThan(0);
     const today = Temporal.Instant.fromEpochMilliseconds(await appNow(db))
       .toZonedDateTimeISO('Asia/Brunei')
       .toPlainDate();

@@ -1,6 +1,7 @@
 import type { Input } from '#domain/call.ts';
 import type { cancelForCompany } from '#domain/orders/calls.admin.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
+import { searchTerms } from '#domain/search/rules.ts';
 import { record } from '#api/platform/records/audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
@@ -19,6 +20,7 @@ import {
   listRows,
   type OrderFilter,
 } from './store.admin.view.ts';
+import { searchOf } from './service.search.ts';
 import { noteAnswer } from '#api/features/orders/settle/store.handover.ts';
 import { listLineRows } from '#api/features/orders/store.lines.view.ts';
 import { hasPartIn, listRefunds, listRequests } from '#api/features/orders/cancel/store.view.ts';
@@ -26,9 +28,19 @@ import { moneyOf } from '#api/features/orders/store.money.ts';
 import { lockOrder } from '#api/features/orders/store.ts';
 import { listLines } from '#api/features/orders/store.view.ts';
 
+/** The filter with what its text looks for; a blank text finds all orders. */
+const searching = (input: OrderFilter): OrderFilter => ({
+  ...input,
+  searched:
+    input.search === undefined || input.search.trim() === ''
+      ? undefined
+      : searchOf(searchTerms(input.search)),
+});
+
 /** Lists orders of all kinds (ADM-036). Exports are logged, because they contain names. */
 export async function orderRows(ctx: AdminCtx, input: OrderFilter) {
-  const page = await listRows(ctx.db, input, exportReach(ctx, 'orders.read', input), ctx.language);
+  const reach = exportReach(ctx, 'orders.read', input);
+  const page = await listRows(ctx.db, searching(input), reach, ctx.language);
   await logOrders(ctx, input, page.items);
   return page;
 }
@@ -38,7 +50,8 @@ export async function orderRows(ctx: AdminCtx, input: OrderFilter) {
  * export, which is logged (B-24).
  */
 export async function orderLines(ctx: AdminCtx, input: OrderFilter) {
-  const page = await listLineRows(ctx.db, input, ctx.admin.reach('orders.read'), ctx.language);
+  const reach = ctx.admin.reach('orders.read');
+  const page = await listLineRows(ctx.db, searching(input), reach, ctx.language);
   await logOrders(ctx, input, page.items);
   return page;
 }
