@@ -38,6 +38,12 @@ const shareKinds = {
   guest: { given: 'GUEST_NAMED', back: 'GUEST_TAKEN_BACK' },
 } as const;
 
+const countedKinds = {
+  'names changed': 'NAMES_CHANGED',
+  'places cancelled': 'PLACES_CANCELLED',
+  'sessions cancelled': 'SESSIONS_CANCELLED',
+} as const;
+
 /** Maps a stored step to a step for the member; null for steps that only administrators see. */
 function stepOf(kept: KeptStep, facts: HistoryFacts): HistoryStep | null {
   const { at } = kept;
@@ -51,11 +57,10 @@ function stepOf(kept: KeptStep, facts: HistoryFacts): HistoryStep | null {
   });
   if (kept.from === kept.to) {
     if (kept.reason === releaseReason) return plain('RELEASE_ASKED');
-    const [, what, count] = /^(names changed|places cancelled): (\d+)$/.exec(kept.reason) ?? [];
+    const [, what, count] =
+      /^(names changed|places cancelled|sessions cancelled): (\d+)$/.exec(kept.reason) ?? [];
     if (what === undefined) return null;
-    return plain(what === 'names changed' ? 'NAMES_CHANGED' : 'PLACES_CANCELLED', {
-      count: Number(count),
-    });
+    return plain(countedKinds[what as keyof typeof countedKinds], { count: Number(count) });
   }
   switch (kept.to) {
     case 'PAYING':

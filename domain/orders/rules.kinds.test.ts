@@ -15,6 +15,14 @@ test('derives the kind from the letter of a reservation number (B-02)', () => {
   expect(kindOfNumber('')).toBe(null);
 });
 
+test('cancels places of events and sessions of rooms and services alone (B-37)', () => {
+  expect(Object.values(orderKinds).map(({ parts }) => parts)).toEqual([
+    'places',
+    'sessions',
+    'sessions',
+  ]);
+});
+
 test('pays only services with coupons and keeps only them open with services only (A-02, B-10)', () => {
   const those = (of: 'isByCoupon' | 'isOpenWithServicesOnly') =>
     Object.entries(orderKinds).flatMap(([kind, one]) => (one[of] ? [kind] : []));

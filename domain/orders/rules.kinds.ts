@@ -15,12 +15,32 @@ type OrderKind = {
   isByCoupon: boolean;
   /** Available in countries with access to services only (A-02, SHL-015). */
   isOpenWithServicesOnly: boolean;
+  /** What can be cancelled alone (B-37): places of events, sessions of rooms and services. */
+  parts: 'places' | 'sessions';
 };
 
 export const orderKinds: Readonly<Record<OrderType, OrderKind>> = {
-  event: { letter: 'E', heldMinutes: 30, isByCoupon: false, isOpenWithServicesOnly: false },
-  facility: { letter: 'F', heldMinutes: 75, isByCoupon: false, isOpenWithServicesOnly: false },
-  assessment: { letter: 'A', heldMinutes: 75, isByCoupon: true, isOpenWithServicesOnly: true },
+  event: {
+    letter: 'E',
+    heldMinutes: 30,
+    isByCoupon: false,
+    isOpenWithServicesOnly: false,
+    parts: 'places',
+  },
+  facility: {
+    letter: 'F',
+    heldMinutes: 75,
+    isByCoupon: false,
+    isOpenWithServicesOnly: false,
+    parts: 'sessions',
+  },
+  assessment: {
+    letter: 'A',
+    heldMinutes: 75,
+    isByCoupon: true,
+    isOpenWithServicesOnly: true,
+    parts: 'sessions',
+  },
 };
 
 /** Kind of an order from the letter of its reservation number; null for any other text (B-02). */

@@ -150,7 +150,9 @@ export const invariants: readonly Invariant[] = [
         from refund r where r.order_id = o.id) r
       cross join lateral (
         select case when o.order_status <> 'PAID' or o.deleted_at is not null then 0 else greatest(0, o.amount_cents - r.reduction - (
-          select coalesce(sum(l.unit_price_cents * ${cancelledPlaces}), 0)::bigint from order_line l where l.order_id = o.id and l.kind = 'TICKET')) end as held) h
+          select coalesce(sum(l.unit_price_cents * ${cancelledPlaces}), 0)::bigint from order_line l where l.order_id = o.id and l.kind = 'TICKET')
+          - case o.order_type when 'event' then 0 else (select coalesce(sum((a.details->>'kept')::bigint), 0)::bigint from order_act a
+              where a.order_id = o.id and a.kind = 'cancelPlaces') end) end as held) h
       where m.captured <> h.held + m.kept + r.due + r.refunded or m.kept < 0 or m.paid_back <> r.refunded`,
   },
   {

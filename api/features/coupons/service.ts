@@ -14,6 +14,7 @@ import {
   listUsable,
   lockCoupons,
   returnUsed,
+  returnUsedPart,
   redeemHeld,
 } from './store.ts';
 
@@ -77,6 +78,22 @@ export async function redeemCoupons(tx: Tx, orderId: number): Promise<void> {
   await redeemHeld(tx, orderId);
 }
 
+/** Last day of a coupon that the company returns: at least 30 days from today (B-11). */
+const leastDay = (today: string): string =>
+  Temporal.PlainDate.from(today).add({ days: returnedDays }).toString();
+
+/**
+ * Returns the coupons of slots that the company cancels while the order keeps others: those that
+ * are valid longest, all for at least 30 days (B-11, B-37).
+ */
+export async function returnPart(
+  tx: Tx,
+  { orderId, slots, of, today }: { orderId: number; slots: number; of: number; today: string },
+): Promise<void> {
+  const left = await returnUsedPart(tx, { orderId, slots, of, least: leastDay(today) });
+  await noteCoupons(tx, orderId, left);
+}
+
 /**
  * Returns the used coupons of a cancelled order. Expired ones return only if the company cancels;
  * then all are valid for at least 30 days (B-11).
@@ -85,8 +102,6 @@ export async function returnCoupons(
   tx: Tx,
   { orderId, today, byCompany }: { orderId: number; today: string; byCompany: boolean },
 ): Promise<void> {
-  const least = byCompany
-    ? Temporal.PlainDate.from(today).add({ days: returnedDays }).toString()
-    : null;
+  const least = byCompany ? leastDay(today) : null;
   await returnUsed(tx, { orderId, today, least });
 }

@@ -8,6 +8,7 @@ import {
   sql,
   type Tx,
   value,
+  values,
 } from '#api/platform/db/sql.ts';
 import { localizedText } from '#api/platform/records/texts.ts';
 
@@ -128,6 +129,24 @@ export const returnUsed = (
   changed(tx)`
     update coupon set state = 'FREE', order_id = null, version = version + 1, expiry_date = greatest(expiry_date, ${of.least}::date)
     where order_id = ${of.orderId} and state = 'USED' and (${of.least}::date is not null or expiry_date >= ${of.today}::date)`;
+
+/** Frees the coupons of `slots` of an order's `of` slots. Returns the codes of the others. */
+export async function returnUsedPart(
+  tx: Tx,
+  { orderId, slots, of, least }: { orderId: number; slots: number; of: number; least: string },
+): Promise<string[]> {
+  await run(tx)`select 1 from coupon where order_id = ${orderId} order by id for update`;
+  await run(tx)`
+    update coupon set state = 'FREE', order_id = null, version = version + 1, expiry_date = greatest(expiry_date, ${least}::date)
+    where id in (
+      select id from (
+        select id, row_number() over (order by expiry_date desc, id) as place, count(*) over () as used from coupon
+        where order_id = ${orderId} and state = 'USED') c
+      where place <= used * ${slots}::int / ${of}::int)`;
+  return values<string>(
+    tx,
+  )`select code from coupon where order_id = ${orderId} and state = 'USED' order by code`;
+}
 
 export const listOfOrder = (
   conn: Conn,

@@ -14,6 +14,7 @@ import { setPackageItem, setRoomItem } from './store.items.ts';
 import { holdForever, lengthenHold, reclaim, releaseSlots, sellSlots } from './store.claims.ts';
 import { isOrderOverused } from './service.equipment.ts';
 import { calendarOfBooking } from '#api/features/facilities/find/service.calendar.ts';
+import { chooseSessions, sessionsOf } from '#api/features/facilities/bookings/service.parts.ts';
 import { findUse } from './store.view.ts';
 
 const nothing = async () => {};
@@ -26,7 +27,8 @@ export const facilityProduct: Product = {
   async sell(tx, orderId) {
     await sellSlots(tx, orderId);
   },
-  choosePlaces: null,
+  choosePlaces: chooseSessions,
+  sessions: sessionsOf,
   canCancelPlaces: async () => notCancellable('notOffered'),
   issue: nothing,
   revoke: nothing,

@@ -27,6 +27,8 @@ function valuesOf(change: DeskChange, { country, language, facts }: Reader): Val
     }
     case 'move':
       return { count: change.count, type: change.types[language], when: at(change.start) };
+    case 'cancelSessions':
+      return { count: change.count, when: change.starts.map(at).join('; ') };
     case 'extendHold':
       return { when: at(change.until) };
     case 'refund':

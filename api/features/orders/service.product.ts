@@ -1,4 +1,5 @@
 import type { Verdict } from '#domain/events/rules.ts';
+import type { OrderSession } from '#domain/orders/acts/shapes.places.ts';
 import type { Deadlines } from '#domain/orders/rules.cancel.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import type { NewItem } from '#domain/orders/shapes.items.ts';
@@ -30,12 +31,12 @@ export interface Product {
   /** Issues the tickets of a purchased order. A second call adds none (TKT-018). */
   issue(core: Pick<Core, 'secrets'>, tx: Tx, orderId: number): Promise<void>;
   /**
-   * Finds single places of a locked, purchased order by their keys, and locks their tickets (B-37).
-   * Null for kinds that are sold as a whole (decision 0160).
+   * Finds single places or sessions of a locked, purchased order by their keys, and locks their
+   * tickets (B-37, decision 0172). Throws 9170 for those that the order does not have any more.
    */
-  readonly choosePlaces:
-    | ((tx: Tx, orderId: number, keys: readonly string[]) => Promise<ChosenPlaces>)
-    | null;
+  choosePlaces(tx: Tx, orderId: number, keys: readonly string[]): Promise<ChosenPlaces>;
+  /** Lists the sessions that can be cancelled alone; empty for places of events. */
+  sessions(conn: Conn, orderId: number): Promise<OrderSession[]>;
   /** Whether the member may cancel these places alone now (B-37). */
   canCancelPlaces(
     tx: Tx,
@@ -104,6 +105,8 @@ export type ChosenPlaces = {
   price: number;
   ticketIds: readonly number[];
   each: readonly { isUsed: boolean; isGivenAway: boolean; isNamed: boolean }[];
+  /** Start of each session, in epoch ms; empty for places of events. */
+  starts: readonly number[];
   /** Makes the tickets invalid and frees the places. */
   free: () => Promise<void>;
 };

@@ -3,6 +3,7 @@ import { notCancellable } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { freeHeld, returnCoupons, redeemCoupons } from '#api/features/coupons/service.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
+import { chooseSlots, sessionsOf } from '#api/features/services/bookings/service.parts.ts';
 import { calendarOfBooking } from './service.calendar.ts';
 import { freeSlots } from './store.ts';
 import { listCancelled } from './store.view.ts';
@@ -13,7 +14,8 @@ const nothing = async () => {};
 export const assessmentProduct: Product = {
   otherKind: 'notAssessmentOrder',
   sell: redeemCoupons,
-  choosePlaces: null,
+  choosePlaces: chooseSlots,
+  sessions: sessionsOf,
   canCancelPlaces: async () => notCancellable('notOffered'),
   issue: nothing,
   revoke: nothing,

@@ -4,9 +4,12 @@ import { money } from '../../wire.ts';
 import { refundNo } from '../shapes.admin.ts';
 import { maxPlacesPerOrder, orderNumber } from '../shapes.ts';
 import { actAnswer, actInput } from './shapes.acts.ts';
-import { moneyParts, orderPlace, placeKey } from './shapes.places.ts';
+import { moneyParts, orderPlace, orderSession, placeKey } from './shapes.places.ts';
 
-/** Lists the places of an order with their tickets, and the money of the order (B-37). */
+/**
+ * Lists the places of an event order with their tickets, or the sessions of another one, and the
+ * money of the order (B-37).
+ */
 export const getOrderPlaces = call({
   name: 'getOrderPlaces',
   service: 'admin',
@@ -15,15 +18,20 @@ export const getOrderPlaces = call({
   scope: 'district',
   names: { orderNumber: 'country order' },
   input: z.object({ orderNumber }),
-  output: z.object({ places: z.array(orderPlace), money: moneyParts }),
+  output: z.object({
+    places: z.array(orderPlace),
+    sessions: z.array(orderSession),
+    money: moneyParts,
+  }),
   refuses: ['noData'],
 });
 
 /**
- * Cancels single places of a purchased event order for the company. What they cost is kept until
- * `refundOrder` refunds it. The order ends with its last place (type 4). Refuses an order that is
- * not purchased with 8034, other kinds with 8036, places that are cancelled already with 9170,
- * places that have changed since their keys were read with 8150.
+ * Cancels single places of a purchased event order, or sessions of a room or service, for the
+ * company. What they cost is kept until `refundOrder` refunds it; coupons of slots are returned. The
+ * order ends with its last place (type 4). Refuses an order that is not purchased with 8034, places
+ * that are cancelled already with 9170, places or sessions that have changed since their keys were
+ * read with 8150.
  */
 export const cancelPlaces = call({
   name: 'cancelPlaces',
@@ -37,7 +45,7 @@ export const cancelPlaces = call({
     places: z.array(placeKey).check(z.minLength(1), z.maxLength(maxPlacesPerOrder)),
   }),
   output: z.object({ ...actAnswer, count: z.int(), isEnded: z.boolean(), money: moneyParts }),
-  refuses: ['noData', 'notCancellable', 'notEventOrder', 'placeGone', 'placeChanged'],
+  refuses: ['noData', 'notCancellable', 'placeGone', 'placeChanged'],
   errorDisplay: 'dialog',
 });
 

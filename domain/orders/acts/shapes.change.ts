@@ -12,4 +12,5 @@ export type DeskChange =
   | { kind: 'extendHold'; until: number }
   | { kind: 'recipient'; name: string }
   | { kind: 'cancelPlaces'; count: number }
+  | { kind: 'cancelSessions'; count: number; starts: readonly number[] }
   | { kind: 'refund'; amount: number };

@@ -3,7 +3,8 @@ import { id, instant, money } from '../../wire.ts';
 
 /**
  * Names a place within its order: its first ticket, and how many codes its tickets have had. An act
- * with a key that is no longer current is refused with 8150 (decision 0170).
+ * with a key that is no longer current is refused with 8150 (decision 0170). A session of a room or
+ * service is named by its id and its start in minutes.
  */
 export const placeKey = z.string().check(z.regex(/^\d{1,15}-\d{1,9}$/));
 
@@ -32,6 +33,15 @@ export const orderPlace = z.object({
   ),
 });
 export type OrderPlace = z.output<typeof orderPlace>;
+
+/** A booked session of a room, or slot of a service. */
+export const orderSession = z.object({
+  key: placeKey,
+  startsAt: instant,
+  endsAt: instant,
+  price: money,
+});
+export type OrderSession = z.output<typeof orderSession>;
 
 /**
  * Money of an order, computed from its ledger: captured = held + kept + due + refunded (B-37).

@@ -20,6 +20,7 @@ import { OrderHead } from './OrderHead.tsx';
 import { useAnswerText } from './orderColumns.tsx';
 import { OrderActs } from './contact/OrderActs.tsx';
 import { PlacesCard } from './parts/PlacesCard.tsx';
+import { SessionsCard } from './parts/SessionsCard.tsx';
 import { RefundsSection } from './parts/RefundsSection.tsx';
 import { AskNow } from './ReconciliationPage.tsx';
 
@@ -46,6 +47,7 @@ export function OrderDeskPage() {
       <OrderHead detail={detail} />
       <OrderActs detail={detail} />
       <PlacesCard detail={detail} />
+      <SessionsCard detail={detail} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <div className="space-y-5">
           <MoneyCard detail={detail} />

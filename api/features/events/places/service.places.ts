@@ -46,6 +46,7 @@ export async function choosePlaces(
       isGivenAway,
       isNamed,
     })),
+    starts: [],
     free: () => freePlaces(tx, { orderId, tickets, places: priceOf.size }),
   };
 }

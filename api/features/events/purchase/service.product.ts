@@ -19,6 +19,7 @@ export const eventProduct: Product = {
     await sellClaims(tx, orderId);
   },
   choosePlaces,
+  sessions: async () => [],
   canCancelPlaces,
   issue: issueTickets,
   revoke: cancelTickets,

@@ -1,9 +1,10 @@
 import type { Input, Output } from '#domain/call.ts';
 import type { cancelPlaces } from '#domain/orders/acts/calls.acts.ts';
+import { orderKinds } from '#domain/orders/rules.kinds.ts';
 import { notPurchased } from '#domain/orders/rules.cancel.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
-import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
+import { assertAllowed } from '#api/platform/http/refused.ts';
 import { noteChange, productOf, type Selling } from '#api/features/orders/service.product.ts';
 import type { OrderRow } from '#api/features/orders/store.ts';
 import { moneyOf } from '#api/features/orders/store.money.ts';
@@ -11,20 +12,18 @@ import { performAct } from './service.act.ts';
 import { endPlaces } from './service.endPlaces.ts';
 
 /**
- * Chooses places of a locked order. Throws 8034 if it is not purchased, 8036 for kinds that are sold
- * as a whole (decision 0160), 9170 for places that it does not have any more.
+ * Chooses places of a locked order. Throws 8034 if it is not purchased, 9170 for places that it does
+ * not have any more.
  */
 export async function chooseIn(core: Selling, tx: Tx, order: OrderRow, keys: readonly string[]) {
   const unpurchased = notPurchased(order);
   if (unpurchased !== null) assertAllowed(unpurchased);
-  const { choosePlaces } = productOf(core, order);
-  if (choosePlaces === null) throw new Refused('notEventOrder');
-  return choosePlaces(tx, order.id, keys);
+  return productOf(core, order).choosePlaces(tx, order.id, keys);
 }
 
 /**
- * Cancels single places of a purchased order for the company, in any state of their tickets and
- * regardless of the member's deadline (B-37). Moves no money.
+ * Cancels single places or sessions of a purchased order for the company, in any state of their
+ * tickets and regardless of the member's deadline (B-37). Moves no money.
  */
 export async function cancelChosen(
   ctx: AdminCtx,
@@ -42,13 +41,17 @@ export async function cancelChosen(
         isQuiet: true,
       },
     });
-    const { count, isLast, ticketIds } = places;
+    const { count, isLast, ticketIds, starts } = places;
+    const { parts } = orderKinds[order.orderType];
     return {
       answer: { count, isEnded: isLast, money: await moneyOf(tx, order.id) },
-      details: { ticketIds, count, kept, isEnded: isLast },
-      step: `places cancelled: ${count}`,
-      audit: { action: 'cancel', new: { places: count, kept } },
-      change: { kind: 'cancelPlaces', count },
+      details: { ticketIds, count, kept, isEnded: isLast, starts },
+      step: `${parts} cancelled: ${count}`,
+      audit: { action: 'cancel', new: { [parts]: parts === 'places' ? count : starts, kept } },
+      change:
+        parts === 'places'
+          ? { kind: 'cancelPlaces', count }
+          : { kind: 'cancelSessions', count, starts },
     };
   });
   noteChange(ctx);

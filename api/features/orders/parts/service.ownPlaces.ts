@@ -10,7 +10,7 @@ import { writeNotifications } from '#api/features/notifications/service.notify.t
 import { cancelDays } from '#api/features/orders/cancel/service.cancelDays.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { openOrders } from '#api/features/orders/service.open.ts';
-import { noteChange, productOf } from '#api/features/orders/service.product.ts';
+import { assertKind, noteChange, productOf } from '#api/features/orders/service.product.ts';
 import { moneyOf } from '#api/features/orders/store.money.ts';
 import { lockOwn } from '#api/features/orders/store.ts';
 import { findView, noteStep } from '#api/features/orders/service.rows.ts';
@@ -62,6 +62,8 @@ export async function cancelOwnPlaces(
   const answer = await idempotently(ctx, 'cancelOrderPlaces', input, async (tx) => {
     const order = await lockOwn(tx, ctx.me.id, orderNumber);
     if (order === null || !isOpen(order)) throw new Refused('orderNotFound');
+    // Members cancel rooms and services as a whole.
+    assertKind(ctx, order, 'event');
     const places = await chooseIn(ctx, tx, order, keys);
     assertAllowed(await productOf(ctx, order).canCancelPlaces(tx, order, { days, places }));
     const ending = {

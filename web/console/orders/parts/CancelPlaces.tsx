@@ -3,7 +3,8 @@ import { typedAmount } from '#domain/amounts.ts';
 import { hasInvoice } from '#domain/invoices/rules.ts';
 import { cancelPlaces, refundOrder } from '#domain/orders/acts/calls.acts.ts';
 import { keptOf } from '#domain/orders/acts/rules.places.ts';
-import type { MoneyParts, OrderPlace } from '#domain/orders/acts/shapes.places.ts';
+import type { MoneyParts } from '#domain/orders/acts/shapes.places.ts';
+import { orderKinds } from '#domain/orders/rules.kinds.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
 import { MoneyField } from '#web/console/ui/fields/MoneyField.tsx';
 import { openDialog } from '#web/platform/dialogs.ts';
@@ -17,22 +18,52 @@ import { useRefundAmount } from './useRefundAmount.ts';
 
 type Props = {
   detail: OrderDeskDetail;
-  data: { places: readonly OrderPlace[]; money: MoneyParts };
-  chosen: readonly OrderPlace[];
+  money: MoneyParts;
+  chosen: readonly { key: string; price: number }[];
+  /** Whether the order has no others: then it ends. */
+  isLast: boolean;
+  /** What else the cancellation does, for example with tickets. */
+  effects: readonly string[];
 };
 
-/** Cancels the ticked places. What is refunded of them is chosen apart from it (B-37). */
-export function CancelPlaces({ detail, data, chosen }: Props) {
+const words = {
+  places: {
+    open: 'cancel',
+    title: 'cancelTitle',
+    yes: 'cancelCount',
+    keep: 'keepTickets',
+    done: 'cancelled',
+    doneAll: 'cancelledAll',
+    frees: 'frees',
+    ends: 'endsOrder',
+  },
+  sessions: {
+    open: 'cancelSessions',
+    title: 'cancelSessionsTitle',
+    yes: 'cancelSessionsCount',
+    keep: 'keepSessions',
+    done: 'sessionsCancelled',
+    doneAll: 'sessionsCancelledAll',
+    frees: 'freesSessions',
+    ends: 'endsBooking',
+  },
+} as const;
+const wordsOf = ({ order }: OrderDeskDetail) => words[orderKinds[order.orderType].parts];
+
+/** Cancels the ticked places or sessions. What is refunded is chosen apart from it (B-37). */
+export function CancelPlaces(props: Props) {
   const t = useTranslations('orderActsAdmin');
-  const open = () =>
+  const { detail, chosen } = props;
+  const { open, title } = wordsOf(detail);
+  const ask = () =>
     openDialog({
       rank: 'other',
-      title: () => t('cancelTitle', { count: chosen.length }),
-      body: ({ close }) => <Form detail={detail} data={data} chosen={chosen} onClose={close} />,
+      title: () => t(title, { count: chosen.length }),
+      body: ({ close }) => <Form {...props} onClose={close} />,
     });
   return (
-    <Button variant="secondary" isInactive={chosen.length === 0} onPress={() => void open()}>
-      {t('cancel')}
+    <Button variant="secondary" isInactive={chosen.length === 0} onPress={() => void ask()}>
+      {t(open)}
     </Button>
   );
 }
@@ -43,6 +74,9 @@ type Refund = 'none' | 'full' | 'other';
 function useCancelling({ detail, chosen }: Props, onClose: () => void) {
   const t = useTranslations('orderActsAdmin');
   const { orderNumber } = detail.order;
+  const { done, doneAll } = wordsOf(detail);
+  // The credit note names places of events.
+  const isOfEvent = orderKinds[detail.order.orderType].parts === 'places';
   const isDone = useRef(false);
   const refunding = useAct(refundOrder, {
     orderNumber,
@@ -51,7 +85,7 @@ function useCancelling({ detail, chosen }: Props, onClose: () => void) {
   });
   const cancelling = useAct(cancelPlaces, {
     orderNumber,
-    done: (answer) => t(answer.isEnded ? 'cancelledAll' : 'cancelled', { count: answer.count }),
+    done: (answer) => (answer.isEnded ? t(doneAll) : t(done, { count: answer.count })),
     onDone: () => void (isDone.current = true),
   });
   const send = async (typed: ActTyped, amount: number) => {
@@ -59,7 +93,7 @@ function useCancelling({ detail, chosen }: Props, onClose: () => void) {
     if (!isDone.current) await cancelling.send(typed, { places });
     if (!isDone.current) return;
     if (amount === 0) onClose();
-    else await refunding.send(typed, { amount, places });
+    else await refunding.send(typed, { amount, places: isOfEvent ? places : [] });
   };
   const { fault } = cancelling.fault === null ? refunding : cancelling;
   const act = {
@@ -75,6 +109,7 @@ function useCancelling({ detail, chosen }: Props, onClose: () => void) {
 function Form({ onClose, ...props }: Props & { onClose: () => void }) {
   const t = useTranslations('orderActsAdmin');
   const { kept, effects } = useEffects(props);
+  const { keep, yes } = wordsOf(props.detail);
   const { act, send, preview } = useCancelling(props, onClose);
   const [refund, setRefund] = useState<Refund>('none');
   const other = useRefundAmount(typedAmount(kept), kept);
@@ -85,8 +120,8 @@ function Form({ onClose, ...props }: Props & { onClose: () => void }) {
     <ActForm
       act={act}
       effects={[...effects, ...(credited ? [t('creditNote', { amount: moneyText(amount) })] : [])]}
-      keep={t('keepTickets')}
-      yes={t('cancelCount', { count: props.chosen.length })}
+      keep={t(keep)}
+      yes={t(yes, { count: props.chosen.length })}
       isDanger
       onKeep={onClose}
       onSend={(typed) => (amount === null ? other.complain() : send(typed, amount))}
@@ -119,19 +154,16 @@ function Form({ onClose, ...props }: Props & { onClose: () => void }) {
 }
 
 /** What the cancellation does, as numbers. */
-function useEffects({ data: { places, money }, chosen }: Props) {
+function useEffects({ detail, money, chosen, isLast, ...of }: Props) {
   const t = useTranslations('orderActsAdmin');
-  const tickets = chosen.reduce((sum, place) => sum + place.tickets.length, 0);
-  const used = chosen.filter(({ state }) => state === 'USED').length;
-  const isLast = chosen.length === places.filter(({ state }) => state !== 'CANCELLED').length;
+  const { frees, ends } = wordsOf(detail);
   const price = chosen.reduce((sum, place) => sum + place.price, 0);
   const kept = keptOf({ price, isLast }, money);
   const effects = [
-    t('frees', { count: chosen.length }),
-    t('invalidates', { count: tickets }),
-    ...(used > 0 ? [t('usedAlready', { count: used })] : []),
+    t(frees, { count: chosen.length }),
+    ...of.effects,
     ...(kept > 0 ? [t('keeps', { amount: moneyText(kept) })] : []),
-    ...(isLast ? [t('endsOrder')] : []),
+    ...(isLast ? [t(ends)] : []),
   ];
   return { kept, effects };
 }

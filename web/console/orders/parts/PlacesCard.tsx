@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getOrderPlaces } from '#domain/orders/acts/calls.acts.ts';
-import type { OrderPlace } from '#domain/orders/acts/shapes.places.ts';
+import type { MoneyParts, OrderPlace } from '#domain/orders/acts/shapes.places.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
 import { can, zoneOf } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
@@ -36,22 +36,31 @@ export function PlacesCard({ detail }: Props) {
   );
 }
 
-type Data = {
-  data: { places: readonly OrderPlace[] } & Parameters<typeof CancelPlaces>[0]['data'];
-};
+type Data = { data: { places: readonly OrderPlace[]; money: MoneyParts } };
+
+/** What the cancellation does with tickets. */
+function useTicketEffects(): (chosen: readonly OrderPlace[]) => string[] {
+  const t = useTranslations('orderActsAdmin');
+  return (chosen) => {
+    const count = chosen.reduce((sum, { tickets }) => sum + tickets.length, 0);
+    const used = chosen.filter(({ state }) => state === 'USED').length;
+    return [t('invalidates', { count }), ...(used > 0 ? [t('usedAlready', { count: used })] : [])];
+  };
+}
 
 /** A moved place is not ticked any more; one with a new name or code is. */
 const tickOf = ({ tickets: [first] }: OrderPlace): string =>
   `${first?.ticketId} in ${first?.sessionId}`;
 
+const isLive = ({ state }: OrderPlace): boolean => state !== 'CANCELLED';
+
 function Places({ detail, data }: Props & Data) {
   const t = useTranslations('orderActsAdmin');
+  const effectsOf = useTicketEffects();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const isOpen = detail.order.orderStatus === 'PAID' && can('orders.write', detail.order);
   // Places that were cancelled or moved meanwhile are not chosen any more.
-  const chosen = data.places.filter(
-    (place) => place.state !== 'CANCELLED' && ticked.includes(tickOf(place)),
-  );
+  const chosen = data.places.filter((place) => isLive(place) && ticked.includes(tickOf(place)));
   return (
     <>
       <ul className="mt-2 divide-y divide-line">
@@ -76,7 +85,13 @@ function Places({ detail, data }: Props & Data) {
           <span className="text-sm text-soft">{t('chosen', { count: chosen.length })}</span>
           <MovePlaces detail={detail} chosen={chosen} />
           <RenewCodes detail={detail} chosen={chosen} />
-          <CancelPlaces detail={detail} data={data} chosen={chosen} />
+          <CancelPlaces
+            detail={detail}
+            money={data.money}
+            chosen={chosen}
+            isLast={chosen.length === data.places.filter(isLive).length}
+            effects={effectsOf(chosen)}
+          />
         </div>
       )}
     </>
