@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
 import { changeCall, readCall } from '../../records.ts';
-import { deskBooked, deskFields, memberNumber } from '../../orders/desk/shapes.desk.ts';
+import {
+  deskBooked,
+  deskFields,
+  deskPaymentRefusals,
+  deskRefusals,
+  memberLookUp,
+  memberNumber,
+} from '../../orders/desk/shapes.desk.ts';
 import { day, id, money } from '../../wire.ts';
 import { chosenSessions, information, roomDay } from '../shapes.ts';
 import { phoneMember, phoneOffer, phoneRoom } from './shapes.phone.ts';
@@ -25,16 +32,13 @@ export const getPhoneRoom = readCall({
  * book this room, if any (ADM-030). Throws 4901 for an unknown number.
  */
 export const getPhoneMember = call({
+  ...memberLookUp,
   name: 'getPhoneMember',
-  service: 'admin',
   path: 'facilities/getPhoneMember',
   who: { admin: 'facilities.write' },
-  scope: 'district',
   names: { roomId: 'country room', memberNumber: 'any accountNumber' },
   input: z.object({ ...room, memberNumber }),
   output: phoneMember,
-  refuses: ['noData', 'memberNumberUnknown'],
-  errorDisplay: 'silent',
 });
 
 /**
@@ -117,10 +121,9 @@ export const bookForMember = changeCall({
   }),
   output: deskBooked,
   refuses: [
+    ...deskRefusals,
+    ...deskPaymentRefusals,
     ...choiceRefusals,
-    'memberNumberUnknown',
-    'orderingBlocked',
-    'accountBlocked',
     'venueNotAvailable',
     'roomNotForLevel',
     'roomNotPayable',
@@ -157,13 +160,6 @@ export const bookForMember = changeCall({
     'packagePriceChanged',
     'packageRequired',
     'chargeChanged',
-    'runsIntoInterruption',
-    'termsVersionOutdated',
-    'termsNotAccepted',
-    'reasonMissing',
-    'deskPaymentOff',
-    'receiptMissing',
-    'receiptUsed',
   ],
   keyed: true,
 });

@@ -11,7 +11,7 @@ export const deskMeans = ['CASH', 'CARD', 'TRANSFER'] as const;
 export type DeskMeans = (typeof deskMeans)[number];
 
 /** A payment that the operator has received; the receipt number is unique in a country. */
-const deskPayment = z.object({ means: z.enum(deskMeans), receiptNo: line(40) });
+export const deskPayment = z.object({ means: z.enum(deskMeans), receiptNo: line(40) });
 export type DeskPayment = z.output<typeof deskPayment>;
 
 /** How long the operator can hold a reservation, in hours (B-41). */
@@ -31,6 +31,27 @@ export const deskFields = {
   termsVersion: line(20),
 } as const;
 export type DeskCharge = z.output<z.ZodMiniObject<typeof deskFields>>;
+
+/** What the look-up of a member for whom the company books declares, for every kind of order. */
+export const memberLookUp = {
+  service: 'admin',
+  scope: 'district',
+  refuses: ['noData', 'memberNumberUnknown'],
+  errorDisplay: 'silent',
+} as const;
+
+/** Refusals of a booking by the company for a member, for every kind of order (B-41). */
+export const deskRefusals = [
+  'memberNumberUnknown',
+  'orderingBlocked',
+  'accountBlocked',
+  'runsIntoInterruption',
+  'termsVersionOutdated',
+  'termsNotAccepted',
+  'reasonMissing',
+] as const;
+/** Refusals of a payment at the desk. */
+export const deskPaymentRefusals = ['deskPaymentOff', 'receiptMissing', 'receiptUsed'] as const;
 
 /** A member for whom the company books. */
 export const deskMember = {

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
-import { deskBooked, deskFields, memberNumber } from '../desk/shapes.desk.ts';
+import {
+  deskBooked,
+  deskFields,
+  deskPaymentRefusals,
+  deskRefusals,
+  memberLookUp,
+  memberNumber,
+} from '../desk/shapes.desk.ts';
 import { attendeeInput } from '../names/shapes.attendees.ts';
 import { contact, maxPlacesPerOrder, ticketLine } from '../shapes.ts';
 import { changeCall, readCall } from '../../records.ts';
@@ -25,16 +32,13 @@ export const getDeskEvent = readCall({
  * and why the member cannot have places at all, if so (B-41). Throws 4901 for an unknown number.
  */
 export const getDeskEventMember = call({
+  ...memberLookUp,
   name: 'getDeskEventMember',
-  service: 'admin',
   path: 'events/getDeskMember',
   who: { admin: 'events.write' },
-  scope: 'district',
   names: { eventId: 'country event', memberNumber: 'any accountNumber' },
   input: z.object({ ...event, memberNumber }),
   output: deskEventMember,
-  refuses: ['noData', 'memberNumberUnknown'],
-  errorDisplay: 'silent',
 });
 
 /**
@@ -68,9 +72,8 @@ export const bookEventForMember = changeCall({
   output: deskBooked,
   refuses: [
     'noData',
-    'memberNumberUnknown',
-    'orderingBlocked',
-    'accountBlocked',
+    ...deskRefusals,
+    ...deskPaymentRefusals,
     'notInTargetGroup',
     'outsideTicketWindow',
     'unpaidOrderExists',
@@ -80,16 +83,9 @@ export const bookEventForMember = changeCall({
     'attendeesMissing',
     'personTwice',
     'priceChanged',
-    'runsIntoInterruption',
     'addressInName',
     'nameWithoutLetter',
     'contactMissing',
-    'termsVersionOutdated',
-    'termsNotAccepted',
-    'reasonMissing',
-    'deskPaymentOff',
-    'receiptMissing',
-    'receiptUsed',
   ],
   keyed: true,
 });

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
-import { deskBooked, deskFields, memberNumber } from '../../orders/desk/shapes.desk.ts';
+import {
+  deskBooked,
+  deskFields,
+  deskRefusals,
+  memberLookUp,
+  memberNumber,
+} from '../../orders/desk/shapes.desk.ts';
 import { changeCall, readCall } from '../../records.ts';
 import { line } from '../../text/text.ts';
 import { day, id } from '../../wire.ts';
@@ -37,16 +43,13 @@ export const getDeskSlots = readCall({
  * member cannot book, if so (B-41). Throws 4901 for an unknown number.
  */
 export const getDeskServiceMember = call({
+  ...memberLookUp,
   name: 'getDeskServiceMember',
-  service: 'admin',
   path: 'services/getDeskMember',
   who: { admin: 'services.write' },
-  scope: 'district',
   names: { ...names, memberNumber: 'any accountNumber' },
   input: z.object({ ...service, memberNumber }),
   output: deskServiceMember,
-  refuses: ['noData', 'memberNumberUnknown'],
-  errorDisplay: 'silent',
 });
 
 /**
@@ -80,9 +83,7 @@ export const bookServiceForMember = changeCall({
   output: deskBooked,
   refuses: [
     'noData',
-    'memberNumberUnknown',
-    'orderingBlocked',
-    'accountBlocked',
+    ...deskRefusals,
     'assessmentNotFound',
     'slotsMissing',
     'slotNotFound',
@@ -93,10 +94,6 @@ export const bookServiceForMember = changeCall({
     'overlapsOwnBooking',
     'parameterInvalid',
     'couponsDoNotCover',
-    'runsIntoInterruption',
-    'termsVersionOutdated',
-    'termsNotAccepted',
-    'reasonMissing',
   ],
   keyed: true,
 });

@@ -7,30 +7,17 @@ import {
 import type { DeskEvent, DeskEventMember } from '#domain/orders/eventDesk/shapes.desk.ts';
 import { listEventRows } from '#domain/events/calls.make.ts';
 import { allRows } from '#web/console/platform/allRows.ts';
-import {
-  can,
-  canAnywhere,
-  changeQuery,
-  goConsole,
-  setUnsaved,
-  useConsolePlace,
-} from '#web/console/platform/console.ts';
+import { can, canAnywhere, goConsole } from '#web/console/platform/console.ts';
+import { BookPage } from '#web/console/ui/desk/BookPage.tsx';
 import { chargeInput, type Way } from '#web/console/ui/desk/charge.ts';
 import { ChargeSection } from '#web/console/ui/desk/ChargeSection.tsx';
 import { LimitsSection } from '#web/console/ui/desk/LimitsSection.tsx';
 import { type Found, foundOf, MemberSection } from '#web/console/ui/desk/MemberSection.tsx';
 import { AmountLines, SummaryCard } from '#web/console/ui/desk/SummaryCard.tsx';
-import { useBookedText } from '#web/console/ui/desk/useBookedText.ts';
-import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
-import { RecordPage } from '#web/console/ui/RecordPage.tsx';
-import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { memberFault, useDeskBooking } from '#web/console/ui/desk/useDeskBooking.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { moneyText } from '#web/platform/locale/money.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
-import { toast } from '#web/platform/toasts.ts';
-import { Select } from '#web/ui/fields/Select.tsx';
-import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { keyOf, placeOf, typedFaults } from './faults.ts';
@@ -43,60 +30,25 @@ import { type EventFormState, useEventForm } from './useEventForm.ts';
 export function EventBookPage() {
   const t = useTranslations('deskAdmin');
   const e = useTranslations('eventForm');
-  const { query } = useConsolePlace();
   const events = useCallQuery(listEventRows, {
     ...allRows,
     when: 'coming',
     state: 'PUBLISHED',
   }).data?.items.filter(({ country, district }) => can('events.write', { country, district }));
-  const event = events?.find(({ id }) => id === query['id']) ?? events?.[0];
   return (
-    <RecordPage title={t('book')} backTo="/admin/events" backLabel={e('events')} isWide>
-      <p className="mb-4 text-soft">{t('eventText')}</p>
-      {events === undefined && <RowsSkeleton label={t('book')} />}
-      {events !== undefined && event === undefined && (
-        <NoData title={t('noEvents')} text={t('noEventsText')} />
-      )}
-      {event !== undefined && (
-        <>
-          <div className="mb-5">
-            <FormSection title={t('eventTitle')}>
-              <div className="sm:col-span-2">
-                <Select
-                  label={t('event')}
-                  value={event.id}
-                  options={choicesOf(events ?? [])}
-                  onChange={({ target }) => changeQuery({ id: target.value })}
-                />
-              </div>
-            </FormSection>
-          </div>
-          <EventBooking key={event.id} eventId={event.id} />
-        </>
-      )}
-    </RecordPage>
+    <BookPage
+      rows={events}
+      back={{ to: '/admin/events', label: e('events') }}
+      texts={{
+        title: t('eventTitle'),
+        field: t('event'),
+        none: t('noEvents'),
+        noneText: t('noEventsText'),
+      }}
+    >
+      {({ id }) => <EventBooking key={id} eventId={id} />}
+    </BookPage>
   );
-}
-
-/** Sends the booking; shows a refusal at its place. */
-function useBooking(event: DeskEvent | undefined, form: EventFormState) {
-  const bookedText = useBookedText();
-  return useCallMutation(bookEventForMember, {
-    onDone: async ({ orderNumber, ...booked }) => {
-      setUnsaved(false);
-      toast(bookedText(booked, event!.country));
-      await refetchCalls();
-      if (canAnywhere('orders.read')) goConsole('/admin/order', { orderNumber });
-      else goConsole('/admin/event-attendees', { event: event!.eventId, q: orderNumber });
-    },
-    onRefused: (failure) => {
-      if (failure.kind !== 'refused') return false;
-      form.show({ [placeOf(failure)]: failure.text });
-      // Places may have been sold or the event changed meanwhile, so fetch again.
-      void refetchCalls();
-      return true;
-    },
-  });
 }
 
 function EventBooking({ eventId }: { eventId: string }) {
@@ -112,7 +64,15 @@ function EventBooking({ eventId }: { eventId: string }) {
       { enabled: searched !== '', ignore: ['memberNumberUnknown'] },
     ),
   );
-  const booking = useBooking(event, form);
+  const booking = useDeskBooking(bookEventForMember, {
+    country: event?.country,
+    show: form.show,
+    placeOf,
+    open: (orderNumber) =>
+      canAnywhere('orders.read')
+        ? goConsole('/admin/order', { orderNumber })
+        : goConsole('/admin/event-attendees', { event: eventId, q: orderNumber }),
+  });
   if (event === undefined) return <RowsSkeleton label={t('book')} />;
   const total = form.chosen.reduce((sum, { type, quantity }) => sum + type.price * quantity, 0);
   const charge = chargeInput(form.charge);
@@ -172,17 +132,15 @@ function EventBooking({ eventId }: { eventId: string }) {
 function faultTexts(
   event: DeskEvent,
   form: EventFormState,
-  { member, failureText }: Found<DeskEventMember>,
+  found: Found<DeskEventMember>,
   textOf: (word: string) => string,
 ): Record<string, string> {
-  const faults: Record<string, string> = Object.fromEntries(
-    Object.entries(typedFaults(event, form, member)).map(([place, word]) => [place, textOf(word!)]),
-  );
-  if (member === null)
-    faults['memberNumber'] =
-      failureText ?? textOf(form.number.trim() === '' ? 'numberMissing' : 'lookUpFirst');
-  else if (member.obstacle !== null) faults['memberNumber'] = textOf(member.obstacle);
-  return faults;
+  const typed = Object.entries(typedFaults(event, form, found.member));
+  const unknown = memberFault(form.number, found, textOf);
+  return {
+    ...Object.fromEntries(typed.map(([place, word]) => [place, textOf(word!)])),
+    ...(unknown === null ? {} : { memberNumber: unknown }),
+  };
 }
 
 function Sections({

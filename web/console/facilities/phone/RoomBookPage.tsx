@@ -7,18 +7,10 @@ import {
 } from '#domain/facilities/phone/calls.phone.ts';
 import type { PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
 import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
-import {
-  changeQuery,
-  goConsole,
-  can,
-  setUnsaved,
-  useConsolePlace,
-} from '#web/console/platform/console.ts';
+import { changeQuery, goConsole, can, useConsolePlace } from '#web/console/platform/console.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { RecordPage } from '#web/console/ui/RecordPage.tsx';
-import { toast } from '#web/platform/toasts.ts';
-import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -27,7 +19,7 @@ import { chargeInput } from '#web/console/ui/desk/charge.ts';
 import { foundOf } from '#web/console/ui/desk/MemberSection.tsx';
 import { sessionsOf } from './choosing.ts';
 import { type Faults, placeOf, typedFaults } from './faults.ts';
-import { useBookedText } from '#web/console/ui/desk/useBookedText.ts';
+import { memberFault, useDeskBooking } from '#web/console/ui/desk/useDeskBooking.ts';
 import { hasRoomPrice, type PhoneRequest, PhoneSections } from './PhoneSections.tsx';
 import { Summary } from './Summary.tsx';
 import { type PhoneFormState, usePhoneForm } from './usePhoneForm.ts';
@@ -95,22 +87,12 @@ const isOfCharge = (place: string): boolean =>
 /** Sends the booking; passes the errors of a refusal to `show`. */
 function useBooking(room: PhoneRoom | undefined, show: (faults: Faults) => void) {
   const t = useTranslations('phoneBookingAdmin');
-  const bookedText = useBookedText();
-  return useCallMutation(bookForMember, {
-    onDone: async ({ orderNumber, ...booked }) => {
-      setUnsaved(false);
-      toast(bookedText(booked, room!.country));
-      await refetchCalls();
-      goConsole('/admin/room-booking', { orderNumber });
-    },
-    onRefused: (failure) => {
-      if (failure.kind !== 'refused') return false;
-      const { refusal, text } = failure;
-      show({ [placeOf(failure)]: isTheirs(refusal) ? t(refusal as 'roomNotForLevel') : text });
-      // The hours may have been booked or the set-up changed meanwhile, so fetch again.
-      void refetchCalls();
-      return true;
-    },
+  return useDeskBooking(bookForMember, {
+    country: room?.country,
+    show,
+    placeOf,
+    textOf: ({ refusal, text }) => (isTheirs(refusal) ? t(refusal as 'roomNotForLevel') : text),
+    open: (orderNumber) => goConsole('/admin/room-booking', { orderNumber }),
   });
 }
 
@@ -137,10 +119,10 @@ function useFaults() {
       ]),
     );
     if (form.chosen.length === 0) faults['sessions'] = t('timesMissing');
-    if (found.member === null)
-      faults['memberNumber'] =
-        found.failureText ?? d(form.number.trim() === '' ? 'numberMissing' : 'lookUpFirst');
-    else if (found.member.obstacle !== null) faults['memberNumber'] = t(found.member.obstacle);
+    const unknown = memberFault(form.number, found, (word) =>
+      word === found.member?.obstacle ? t(found.member.obstacle) : d(word as 'numberMissing'),
+    );
+    if (unknown !== null) faults['memberNumber'] = unknown;
     if (payment.way === 'LINK' && !room.hasItem && hasRoomPrice(charge))
       faults['charge'] = t('roomNotPayable');
     return faults;

@@ -7,29 +7,17 @@ import {
 } from '#domain/services/desk/calls.desk.ts';
 import type { DeskService, DeskServiceMember } from '#domain/services/desk/shapes.desk.ts';
 import { allRows } from '#web/console/platform/allRows.ts';
-import {
-  changeQuery,
-  goConsole,
-  setUnsaved,
-  useConsolePlace,
-  zoneOf,
-} from '#web/console/platform/console.ts';
+import { goConsole, zoneOf } from '#web/console/platform/console.ts';
 import { slotText } from '#web/console/services/bookings/slotText.ts';
+import { BookPage } from '#web/console/ui/desk/BookPage.tsx';
 import { chargeInput } from '#web/console/ui/desk/charge.ts';
 import { ChargeSection } from '#web/console/ui/desk/ChargeSection.tsx';
 import { LimitsSection } from '#web/console/ui/desk/LimitsSection.tsx';
 import { type Found, foundOf, MemberSection } from '#web/console/ui/desk/MemberSection.tsx';
 import { SummaryCard } from '#web/console/ui/desk/SummaryCard.tsx';
-import { useBookedText } from '#web/console/ui/desk/useBookedText.ts';
-import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
-import { FormSection } from '#web/console/ui/FormSection.tsx';
-import { RecordPage } from '#web/console/ui/RecordPage.tsx';
-import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { memberFault, useDeskBooking } from '#web/console/ui/desk/useDeskBooking.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
-import { toast } from '#web/platform/toasts.ts';
-import { Select } from '#web/ui/fields/Select.tsx';
-import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { SlotsSection } from './SlotsSection.tsx';
 import { placeOf, type ServiceFormState, useServiceForm } from './useServiceForm.ts';
@@ -38,56 +26,22 @@ import { placeOf, type ServiceFormState, useServiceForm } from './useServiceForm
 export function ServiceBookPage() {
   const t = useTranslations('deskAdmin');
   const s = useTranslations('serviceBookingsAdmin');
-  const { query } = useConsolePlace();
   const services = useCallQuery(listServiceRows, { ...allRows, sort: 'name', state: 'PUBLISHED' })
     .data?.items;
-  const service = services?.find(({ id }) => id === query['id']) ?? services?.[0];
   return (
-    <RecordPage title={t('book')} backTo="/admin/service-bookings" backLabel={s('bookings')} isWide>
-      <p className="mb-4 text-soft">{t('eventText')}</p>
-      {services === undefined && <RowsSkeleton label={t('book')} />}
-      {services !== undefined && service === undefined && (
-        <NoData title={t('noServices')} text={t('noServicesText')} />
-      )}
-      {service !== undefined && (
-        <>
-          <div className="mb-5">
-            <FormSection title={t('serviceTitle')}>
-              <div className="sm:col-span-2">
-                <Select
-                  label={t('service')}
-                  value={service.id}
-                  options={choicesOf(services ?? [])}
-                  onChange={({ target }) => changeQuery({ id: target.value })}
-                />
-              </div>
-            </FormSection>
-          </div>
-          <ServiceBooking key={service.id} serviceId={service.id} />
-        </>
-      )}
-    </RecordPage>
+    <BookPage
+      rows={services}
+      back={{ to: '/admin/service-bookings', label: s('bookings') }}
+      texts={{
+        title: t('serviceTitle'),
+        field: t('service'),
+        none: t('noServices'),
+        noneText: t('noServicesText'),
+      }}
+    >
+      {({ id }) => <ServiceBooking key={id} serviceId={id} />}
+    </BookPage>
   );
-}
-
-/** Sends the booking; shows a refusal at its place. */
-function useBooking(service: DeskService | undefined, form: ServiceFormState) {
-  const bookedText = useBookedText();
-  return useCallMutation(bookServiceForMember, {
-    onDone: async ({ orderNumber, ...booked }) => {
-      setUnsaved(false);
-      toast(bookedText(booked, service!.country));
-      await refetchCalls();
-      goConsole('/admin/service-booking', { orderNumber });
-    },
-    onRefused: (failure) => {
-      if (failure.kind !== 'refused') return false;
-      form.show({ [placeOf(failure)]: failure.text });
-      // Slots may have been taken meanwhile, so fetch again.
-      void refetchCalls();
-      return true;
-    },
-  });
 }
 
 function ServiceBooking({ serviceId }: { serviceId: string }) {
@@ -103,7 +57,12 @@ function ServiceBooking({ serviceId }: { serviceId: string }) {
       { enabled: searched !== '', ignore: ['memberNumberUnknown'] },
     ),
   );
-  const booking = useBooking(service, form);
+  const booking = useDeskBooking(bookServiceForMember, {
+    country: service?.country,
+    show: form.show,
+    placeOf,
+    open: (orderNumber) => goConsole('/admin/service-booking', { orderNumber }),
+  });
   if (service === undefined) return <RowsSkeleton label={t('book')} />;
   const book = (event: FormEvent) => {
     event.preventDefault();
@@ -149,17 +108,15 @@ function ServiceBooking({ serviceId }: { serviceId: string }) {
 /** Error texts of the form by place. */
 function faultTexts(
   form: ServiceFormState,
-  { member, failureText }: Found<DeskServiceMember>,
+  found: Found<DeskServiceMember>,
   textOf: (word: string) => string,
 ): Record<string, string> {
-  const faults: Record<string, string> = Object.fromEntries(
-    Object.entries(form.typedFaults()).map(([place, word]) => [place, textOf(word)]),
-  );
-  if (member === null)
-    faults['memberNumber'] =
-      failureText ?? textOf(form.number.trim() === '' ? 'numberMissing' : 'lookUpFirst');
-  else if (member.obstacle !== null) faults['memberNumber'] = textOf(member.obstacle);
-  return faults;
+  const typed = Object.entries(form.typedFaults());
+  const unknown = memberFault(form.number, found, textOf);
+  return {
+    ...Object.fromEntries(typed.map(([place, word]) => [place, textOf(word)])),
+    ...(unknown === null ? {} : { memberNumber: unknown }),
+  };
 }
 
 function Sections({
