@@ -18,6 +18,7 @@ import {
 import { makeCatalogue } from './seed.demo.ts';
 import { seedNames } from './seed.names.ts';
 import { makeDemoBookings } from './seed.bookings.ts';
+import { makeDeskDay } from './seed.deskDay.ts';
 import { openDemoDoors } from './seed.doors.ts';
 import { makeDice } from './seed.dice.ts';
 import { seedMany } from './seed.many.ts';
@@ -155,6 +156,7 @@ async function seedSales(core: SeedCore, tx: Tx, { events, members, now }: Seede
   await makeDemoShares(tx, core.secrets, { events, members, now });
   await makeDemoInvoices(tx, members, now);
   await makeDemoWaiting(tx, events, members, buyers);
+  await makeDeskDay(core, tx, { events, buyers: buyers.map(({ id }) => id), now });
   const tracked = {
     eventIds: [...events.values()].map(({ event }) => event.id),
     memberNos: buyers.map(({ ada }) => ada),

@@ -1,48 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { openConsole } from './admin.ts';
-import { eventNamed } from './desk.ts';
 import { acceptedToken, memberOf, newAda } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, type Product, test } from './product.ts';
+import { namedParty } from './orderDesk.ts';
+import { expect, expectAccessible, expectNoSideways, test } from './product.ts';
 
 /** Most presses of all four requests together (issue 51). */
 const mostPresses = 22;
-
-const eventName = 'Kitchen days for four';
-
-/** A paid order of four named places in the first of two sessions. */
-async function partyOf(product: Product, names: readonly string[]): Promise<string> {
-  await eventNamed(product, eventName, true, { namesNeeded: true, multiDate: true });
-  const ada = newAda();
-  const member = await memberOf(product, ada);
-  const { eventID } = await member.eventOf(eventName);
-  const info = await member.ask<{
-    ticketTypes: { ticketTypeId: string; ticketTypeName: string; sessionIds: string[] }[];
-    termsVersion: string;
-  }>('event/v1/getEventInfo', { eventID });
-  const { ticketTypeId, sessionIds } = info.ticketTypes.find(
-    ({ ticketTypeName }) => ticketTypeName === 'Seat',
-  )!;
-  const sessionId = sessionIds[0]!;
-  const { orderNumber } = await member.ask<{ orderNumber: string }>(
-    'order/v1/createActivityOrder',
-    {
-      eventID,
-      tickets: [{ ticketTypeId, sessionId, quantity: names.length }],
-      attendees: names.map((name, index) => ({
-        ticketTypeId,
-        sessionId,
-        guestType: 'guest',
-        name,
-        phone: `+673 712 345${index}`,
-        email: '',
-      })),
-      contact: { name: 'Lim Siew Hoon', phone: '+673 712 3456', email: 'phone.rings@example.com' },
-      tcVersion: info.termsVersion,
-    },
-  );
-  await member.pay(orderNumber);
-  return orderNumber;
-}
 
 /** Presses controls and counts them; typing is not counted. */
 function counting() {
@@ -73,7 +36,7 @@ test('helps a caller with a name, a lost ticket, a place to give back and anothe
   product,
 }) => {
   test.slow();
-  const orderNumber = await partyOf(product, ['Rosmawatt', 'Kumar', 'Chen Li', 'Dayang']);
+  const orderNumber = await namedParty(product, ['Rosmawatt', 'Kumar', 'Chen Li', 'Dayang']);
   const path = `/admin/order?orderNumber=${orderNumber}`;
   const { context, page, errors } = await openConsole(browser, product, 'order', { path });
   const { press, choose, count } = counting();
@@ -166,7 +129,7 @@ test('refuses an act on a place that another administrator has changed since the
   product,
 }) => {
   test.slow();
-  const orderNumber = await partyOf(product, ['Kumar', 'Chen Li']);
+  const orderNumber = await namedParty(product, ['Kumar', 'Chen Li']);
   const path = `/admin/order?orderNumber=${orderNumber}`;
   const { context, page } = await openConsole(browser, product, 'order', { path });
   const { context: second, page: other } = await openConsole(browser, product, 'order', { path });

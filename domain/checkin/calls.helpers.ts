@@ -65,6 +65,8 @@ export const listHelpers = readCall({
         device: z.nullable(z.int()),
         entrance: z.string(),
         reason: z.string(),
+        /** Number of the member who brought a walk-in (B-41). */
+        broughtBy: z.nullable(z.string()),
         /** Made after the helper's link had ended. */
         isLate: z.boolean(),
       }),

@@ -200,6 +200,8 @@ export const listAttendeeRows = listCall({
     isByLink: z.boolean(),
     guestType: z.nullable(z.string()),
     memberNo: z.nullable(z.string()),
+    /** Number of the member who brought a walk-in (B-41). */
+    broughtBy: z.nullable(z.string()),
     sex: z.nullable(sex),
     ageRange: z.nullable(z.int()),
     phone: z.string(),

@@ -33,6 +33,8 @@ comment on column checkin_helper.secret_hash is 'SHA-256 of the key in the link,
 comment on column checkin_helper.device_id is 'Null: the link was not opened yet.';
 create index checkin_helper_session_id_idx on checkin_helper (session_id);
 
+alter table desk_payment add constraint desk_payment_helper_id_fkey foreign key (helper_id) references checkin_helper(id);
+
 create table checkin_log (
   id bigint generated always as identity primary key,
   session_id bigint not null references event_session(id),

@@ -328,6 +328,7 @@ create table attendee (
   identity_no_enc bytea,
   revision int not null default 1,
   identity_mark text,
+  brought_by text,
   constraint attendee_one_per_place unique nulls not distinct (order_id, ticket_type_id, session_id, place_no),
   check ((guest_type in ('ABO', 'APC')) = (member_no is not null))
 );
@@ -338,6 +339,7 @@ comment on column attendee.age_range is '1 to 9 (A-27).';
 comment on column attendee.identity_no_enc is 'Sealed with the application''s key.';
 comment on column attendee.revision is 'Counts changes of who comes.';
 comment on column attendee.identity_mark is 'Keyed mark of the identity number: finds the same one without knowing it.';
+comment on column attendee.brought_by is 'Number of the member who brought a walk-in; null: none is named (B-41).';
 create index attendee_found on attendee using gin (search_lexemes(search_form(name), phone, search_form(email)));
 create index attendee_identity on attendee (id) where identity_no_enc is not null;
 
@@ -438,7 +440,7 @@ comment on table attendee_answer is 'events: What an attendee answered to a ques
 
 create view ticket_holder as
 select c.order_id, c.ticket_type_id, c.session_id, a.place_no, a.id as attendee_id, a.guest_type, a.member_no, a.name, a.sex, a.age_range, a.phone, a.email,
-  a.identity_type, a.identity_no_enc, a.identity_mark
+  a.identity_type, a.identity_no_enc, a.identity_mark, a.brought_by
 from ticket_claim c
 join attendee a on a.order_id = c.order_id and a.ticket_type_id = c.ticket_type_id and (a.session_id is null or a.session_id = c.session_id);
 comment on view ticket_holder is 'events: Who is named for a ticket, or for a place whose ticket is not issued yet.';

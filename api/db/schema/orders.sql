@@ -230,9 +230,11 @@ create table desk_payment (
   amount_cents bigint not null check (amount_cents > 0),
   admin_user_id bigint not null references admin_user(id),
   taken_at timestamptz not null default app_now(),
+  helper_id bigint,
   unique (country, receipt_no)
 );
-comment on table desk_payment is 'orders: A captured payment that an administrator received: means, receipt number and person (B-41, decision 0168).';
+comment on table desk_payment is 'orders: A captured payment that an administrator or a helper of the check-in received: means, receipt number and person (B-41, decision 0168).';
+comment on column desk_payment.helper_id is 'Helper who took it for a walk-in, by a link of the administrator; null: the administrator did.';
 comment on column desk_payment.receipt_no is 'Number of the paper receipt; unique in a country.';
 
 create table order_extension (

@@ -28,6 +28,8 @@ export type FoundDevice = Device & {
   sessionId: string;
   role: DoorRole;
   helper: string;
+  /** Null for the staff code. */
+  helperId: number | null;
   entrance: string;
 };
 
@@ -44,7 +46,7 @@ export async function findDevice(
   const ended = sql`app_now() - ${endedMs}::float8 * interval '1 millisecond'`;
   return maybe<FoundDevice>(conn)`
     select d.id, d.number, d.expires_at as until, d.session_id::text as "sessionId",
-      coalesce(h.role, 'HELPER') as role, coalesce(h.name, '') as helper, coalesce(h.entrance, '') as entrance
+      coalesce(h.role, 'HELPER') as role, coalesce(h.name, '') as helper, h.id as "helperId", coalesce(h.entrance, '') as entrance
     from checkin_device d join event_session s on s.id = d.session_id left join checkin_helper h on h.device_id = d.id
     where d.credential_hash = decode(${credentialHash}, 'hex') and case when h.id is null
       then d.expires_at > now() and d.staff_code_hash = s.staff_code_hash

@@ -16,9 +16,26 @@ const lookups = [
 ];
 
 /** Counts a query of a number; throws 429 over the administrator's limit. */
-export async function countLookup({ db, admin }: AdminCtx): Promise<void> {
-  if (!(await countUse(db, `number looked up, administrator ${admin.id}`, lookups)))
+export const countLookup = ({ db, admin }: AdminCtx): Promise<void> =>
+  countLookupBy(db, `administrator ${admin.id}`);
+
+async function countLookupBy(db: Core['db'], by: string): Promise<void> {
+  if (!(await countUse(db, `number looked up, ${by}`, lookups)))
     throw new Refused('tooManyRequests');
+}
+
+/**
+ * Returns the number of an account as the directory spells it, for a device of the check-in. Throws
+ * 4901 for a number unknown in this country, 429 over the device's limit.
+ */
+export async function knownNumber(
+  ctx: Pick<Core, 'db' | 'integrations'>,
+  { country, number, deviceId }: { country: string; number: string; deviceId: number },
+): Promise<string> {
+  await countLookupBy(ctx.db, `device ${deviceId}`);
+  const person = await find(ctx, country, number);
+  if (person === null) throw new Refused('memberNumberUnknown', { field: 'broughtBy' });
+  return person.number;
 }
 
 /** An account found by its number; it may never have signed in. */
@@ -41,7 +58,7 @@ export async function memberByNumber(
   number: string,
 ): Promise<KnownMember> {
   await countLookup(ctx);
-  const person = /^\w{1,20}$/.test(number) ? await find(ctx, country, number) : null;
+  const person = await find(ctx, country, number);
   if (person === null) throw new Refused('memberNumberUnknown', { field: 'memberNumber' });
   const partyId = person.parties[0]?.partyId ?? '';
   const of = { ada: person.number, name: person.name, subType: person.subType, partyId };
@@ -57,7 +74,8 @@ export async function memberByNumber(
   };
 }
 
-async function find(ctx: AdminCtx, country: string, number: string) {
+async function find(ctx: Pick<Core, 'integrations'>, country: string, number: string) {
+  if (!/^\w{1,20}$/.test(number)) return null;
   try {
     return await ctx.integrations.directory.find(country, number);
   } catch (error) {

@@ -17,7 +17,7 @@ export const paymentConstraints: Table = {
   ...because(
     'the session or the token of the request names the row',
     `payment_decision_confirmed_by_fkey payment_decision_decided_by_fkey
-     desk_payment_admin_user_id_fkey desk_payment_country_fkey order_act_admin_user_id_fkey
+     desk_payment_admin_user_id_fkey desk_payment_helper_id_fkey desk_payment_country_fkey order_act_admin_user_id_fkey
      refund_request_decided_by_fkey refund_request_entered_by_fkey`,
   ),
   ...because(

@@ -177,8 +177,14 @@ function ScanLog({ log, zone }: { log: readonly Logged[]; zone: string }) {
         },
         {
           title: t('ticketHolder'),
-          cell: ({ holder, ticketTypeName }) =>
-            [holder, ticketTypeName].filter(Boolean).join(' · '),
+          cell: ({ holder, ticketTypeName, broughtBy: number }) => (
+            <>
+              {[holder, ticketTypeName].filter(Boolean).join(' · ')}
+              {number !== null && (
+                <span className="block text-soft">{t('broughtBy', { number })}</span>
+              )}
+            </>
+          ),
         },
         { title: t('by'), cell: byOf },
       ]}

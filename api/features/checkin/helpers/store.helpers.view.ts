@@ -33,6 +33,7 @@ type LoggedRow = {
   device: number | null;
   entrance: string;
   reason: string;
+  broughtBy: string | null;
   isLate: boolean;
 };
 
@@ -48,6 +49,7 @@ export async function listLogged(
   return all<LoggedRow>(conn)`
     select l.id::text as id, l.at, l.result, coalesce(t.holder, '') as holder, coalesce(t."ticketTypeName", '') as "ticketTypeName",
       coalesce(c.name, u.name, '') as by, d.number as device, coalesce(c.entrance, '') as entrance, l.reason,
+      (select a.brought_by from ticket k join ticket_holder a using (order_id, ticket_type_id, session_id, place_no) where k.id = l.ticket_id) as "broughtBy",
       coalesce(l.at > least(c.withdrawn_at, c.ends_at), false) as "isLate"
     from (select * from checkin_log where session_id = ${sessionId}::bigint and result is not null order by id desc limit 100) l
     left join checkin_device d on d.id = l.actor_id and l.actor_kind = 'DEVICE'

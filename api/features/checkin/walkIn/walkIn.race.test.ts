@@ -47,7 +47,17 @@ async function contest(firstAda: number, buyerCount: number) {
   for (let at = 0; at < buyerCount; at++)
     buyers.push(await buyerIn(testApps[at % 2]!, String(firstAda + at)));
   const walkIns = doors.map(({ sessionId, credential }, at) => {
-    const input = { sessionId, credential, ticketTypeId, nonce: nonce(), name: 'Kumar', places: 1 };
+    const input = {
+      sessionId,
+      credential,
+      ticketTypeId,
+      nonce: nonce(),
+      name: 'Kumar',
+      places: 1,
+      broughtBy: '',
+      payment: null,
+      amount: 0,
+    };
     return insist(() => testApps[at]!.ask(admitWalkIn, input));
   });
   const answers = await Promise.all([

@@ -26,6 +26,9 @@ const admit = (
     nonce: nonce(),
     name: 'Kumar',
     places: 1,
+    broughtBy: '',
+    payment: null,
+    amount: 0,
     ...more,
   });
 
@@ -38,7 +41,7 @@ describe('a walk-in', () => {
     const door = await asHelper(testApp(), event, { role: 'SUPERVISOR' });
     const { sessionId, credential } = door;
     expect((await ask(getWalkIn, { sessionId, credential })).data.types).toEqual([
-      { ticketTypeId: String(typeId), name: 'Ticket 1', free: 3 },
+      { ticketTypeId: String(typeId), name: 'Ticket 1', price: 0, free: 3 },
     ]);
     const one = nonce();
     const first = await admit(door, typeId, { nonce: one, places: 2 });

@@ -12,6 +12,7 @@ type AttendeeListRow = {
   isByLink: boolean;
   guestType: string | null;
   memberNo: string | null;
+  broughtBy: string | null;
   sex: Sex | null;
   ageRange: number | null;
   phone: string;
@@ -55,10 +56,10 @@ export async function listAttendeePage(
     left join ticket_type_text kx on kx.ticket_type_id = c.ticket_type_id and kx.lang = ${lang}
     left join ticket_type_text kxen on kxen.ticket_type_id = c.ticket_type_id and kxen.lang = 'en'
     where s.event_id = ${eventId} and (${input.sessionId ?? null}::bigint is null or s.id = ${input.sessionId ?? null}::bigint)
-      and ${found(sql`concat_ws(' ', g.guest_name, a.name, a.member_no, o.contact->>'name', r.account_name, m.account_name, o.order_number, m.ada)`, input.search)}`;
+      and ${found(sql`concat_ws(' ', g.guest_name, a.name, a.member_no, a.brought_by, o.contact->>'name', r.account_name, m.account_name, o.order_number, m.ada)`, input.search)}`;
   const name = sql`coalesce(g.guest_name, a.name, o.contact->>'name', m.account_name, m.ada)`;
   const columns = sql`concat_ws('/', o.id, c.ticket_type_id, s.id, p.no) as key, s.id::text as "sessionId", s.start_time as "startTime", ${name} as name, coalesce(r.account_name, m.account_name, '') as "accountName",
-    g.id is not null as "isByLink", a.guest_type as "guestType", a.member_no as "memberNo", a.sex, a.age_range as "ageRange", case when g.id is null then coalesce(a.phone, o.contact->>'phone', '') else '' end as phone,
+    g.id is not null as "isByLink", a.guest_type as "guestType", a.member_no as "memberNo", a.brought_by as "broughtBy", a.sex, a.age_range as "ageRange", case when g.id is null then coalesce(a.phone, o.contact->>'phone', '') else '' end as phone,
     case when g.id is null then coalesce(a.email, o.contact->>'email', '') else '' end as email, a.identity_type as "identityType", a.identity_no_enc as sealed,
     coalesce((select string_agg(concat(coalesce(qx.text, qen.text, ''), ': ',
         coalesce((select string_agg(coalesce(ox.text, oen.text, ''), ', ' order by ov.sort) from event_question_option ov

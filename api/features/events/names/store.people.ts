@@ -20,6 +20,8 @@ export type NewAttendee = {
   sealedIdentity: string | null;
   identityMark: string | null;
   answers: readonly Answer[];
+  /** Number of the member who brings a walk-in. */
+  broughtBy?: string | null;
 };
 
 const answersOf = (tx: Tx, rows: readonly { id: number; answers: readonly Answer[] }[]) =>
@@ -36,13 +38,13 @@ export async function insertAttendees(tx: Tx, attendees: readonly NewAttendee[])
   const numbered = attendees.map((attendee, index) => ({ ...attendee, id: rows[index]!.id }));
   await run(tx)`
     insert into attendee (id, order_id, ticket_type_id, session_id, place_no, guest_type, member_no, name, sex, age_range, phone, email,
-      identity_type, identity_no_enc, identity_mark)
+      identity_type, identity_no_enc, identity_mark, brought_by)
     overriding system value
     select n.id, n."orderId", n."ticketTypeId", n."sessionId", n."placeNo", n."guestType", n."memberNo", n.name, n.sex, n."ageRange", n.phone, n.email,
-      n."identityType", decode(n."sealedIdentity", 'hex'), n."identityMark"
+      n."identityType", decode(n."sealedIdentity", 'hex'), n."identityMark", n."broughtBy"
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as n(id bigint, "orderId" bigint, "ticketTypeId" bigint, "sessionId" bigint, "placeNo" int,
       "guestType" text, "memberNo" text, name text, sex text, "ageRange" smallint, phone text, email text, "identityType" text,
-      "sealedIdentity" text, "identityMark" text)`;
+      "sealedIdentity" text, "identityMark" text, "broughtBy" text)`;
   await answersOf(tx, numbered);
 }
 

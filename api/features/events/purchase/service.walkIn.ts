@@ -1,10 +1,15 @@
+import type { DeskPayment } from '#domain/orders/desk/shapes.desk.ts';
+import { taxPart } from '#domain/orders/rules.ts';
+import { hasSign } from '#domain/text/text.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { insertAttendees } from '#api/features/events/names/store.people.ts';
+import { issueInvoice } from '#api/features/invoices/service.issue.ts';
 import { deskAccount } from '#api/features/members/service.desk.ts';
 import { insertingNotifications } from '#api/features/notifications/service.notify.ts';
-import { orderNumberOf } from '#api/features/orders/service.newOrder.ts';
+import { settleAtDesk } from '#api/features/orders/desk/service.payment.ts';
+import { orderNumberOf, shownTax } from '#api/features/orders/service.newOrder.ts';
 import {
   closingEventOrders,
   insertingOrders,
@@ -14,7 +19,7 @@ import {
   type OrderNumbers,
 } from '#api/features/orders/service.rows.ts';
 import { settleFree } from '#api/features/orders/settle/service.settle.ts';
-import type { Country } from '#api/features/regions/service.ts';
+import { type Country, taxInWords } from '#api/features/regions/service.ts';
 import { findSetSales, lockStock, type SetSale } from '../service.ts';
 import { insertReservations } from './store.create.ts';
 
@@ -24,12 +29,23 @@ type WalkIn = {
   ticketTypeId: number;
   name: string;
   places: number;
+  broughtBy: string | null;
+  /** Null: nothing is paid. */
+  payment: DeskPayment | null;
+  /** What the page showed, in cents. */
+  amount: number;
+  helperId: number;
+  /** Whether the country takes payments at the desk. */
+  takesPayment: boolean;
   country: Country;
   language: string;
 };
 
-/** The free ticket types of one session that need neither name, invitation nor level (B-41). */
-export function walkInTypes({ event, types }: SetSale): SetSale['types'] {
+/**
+ * The ticket types of one session that need neither name, invitation nor level; those with a price
+ * only where payments at the desk are on (B-41).
+ */
+export function walkInTypes({ event, types }: SetSale, takesPayment: boolean): SetSale['types'] {
   const isOpen =
     event.state === 'PUBLISHED' &&
     !event.realName &&
@@ -40,28 +56,45 @@ export function walkInTypes({ event, types }: SetSale): SetSale['types'] {
   return isOpen
     ? types.filter(
         ({ price, setName, guestTypes }) =>
-          price === 0 && setName === null && guestTypes.includes('GUEST'),
+          (price === 0 || takesPayment) && setName === null && guestTypes.includes('GUEST'),
       )
     : [];
 }
 
+type Chosen = {
+  session: SetSale['sessions'][number];
+  type: SetSale['types'][number];
+  tax: Awaited<ReturnType<typeof taxInWords>>;
+};
+
+/** Refuses a payment that does not match the price under the lock: 8053, 9201 (B-41). */
+function assertPaid({ country, places, payment, amount }: WalkIn, price: number): void {
+  const due = price * places;
+  if (due !== amount) {
+    const text = `${country.prefix}${(due / 100).toFixed(2)}`;
+    throw new Refused('priceChanged', { amount: text }, { amount: due / 100 });
+  }
+  if (due > 0 && !hasSign(payment?.receiptNo ?? ''))
+    throw new Refused('receiptMissing', { field: 'payment.receiptNo' });
+}
+
 function orderOf(
   of: WalkIn,
-  { session, typeName }: { session: SetSale['sessions'][number]; typeName: string },
+  { session, type, tax }: Chosen,
   numbers: OrderNumbers & { memberId: number; now: number },
 ): NewOrder {
   const { country, places, ticketTypeId } = of;
-  const free = { price: 0, amount: 0, tax: 0 };
+  const amount = type.price * places;
+  const taxes = taxPart(amount, tax?.isShown ? tax.rate : 0);
   return {
     id: numbers.id,
     orderNumber: orderNumberOf('E', country.zone, numbers),
     memberId: numbers.memberId,
     country: country.code,
     regionCode: null,
-    amount: 0,
-    tax: 0,
-    taxDesc: null,
-    showTax: false,
+    amount,
+    tax: taxes,
+    ...shownTax(tax, of.language),
     currency: country.currency,
     bookCount: places,
     startsAt: session.startTime,
@@ -73,21 +106,29 @@ function orderOf(
       {
         kind: 'TICKET',
         refId: ticketTypeId,
-        itemCode: null,
-        text: typeName,
+        itemCode: type.itemCode,
+        text: type.name,
         quantity: places,
-        ...free,
+        price: type.price,
+        amount,
+        tax: taxes,
       },
     ],
   };
 }
 
 /**
- * Takes places of a free ticket type for a walk-in and issues the tickets, in the caller's
- * transaction. Same order of locks as a reservation: the open order, then the stock. A waiting list
- * goes first, because its places are not free. Throws `noData`, `walkInOff`, `soldOut`.
+ * Takes places of a ticket type for a walk-in, stores the payment of one with a price and issues the
+ * tickets, in the caller's transaction. Same order of locks as a reservation: the open order, then
+ * the stock. A waiting list goes first, because its places are not free. Throws `noData`,
+ * `walkInOff`, `soldOut`, `priceChanged`, `receiptMissing`, `receiptUsed`. The caller runs
+ * `invoice` as its last step.
  */
-export async function sellWalkIn(core: Core, tx: Tx, of: WalkIn): Promise<{ orderId: number }> {
+export async function sellWalkIn(
+  core: Pick<Core, 'secrets' | 'products'>,
+  tx: Tx,
+  of: WalkIn,
+): Promise<{ orderId: number; invoice: () => Promise<void> }> {
   const { eventId, sessionId, ticketTypeId, places } = of;
   const memberId = await deskAccount(tx, of.country.code);
   const opened = await openEventOrders(tx, [{ eventId, memberId }]);
@@ -99,10 +140,12 @@ export async function sellWalkIn(core: Core, tx: Tx, of: WalkIn): Promise<{ orde
   const session = sale?.sessions.find(({ id }) => id === sessionId);
   const row = rows.find((one) => one.ticketTypeId === ticketTypeId && one.sessionId === sessionId);
   if (sale === undefined || session === undefined || row === undefined) throw new Refused('noData');
-  const type = walkInTypes(sale).find(({ id }) => id === ticketTypeId);
+  const type = walkInTypes(sale, of.takesPayment).find(({ id }) => id === ticketTypeId);
   if (type === undefined) throw new Refused('walkInOff');
+  assertPaid(of, type.price);
   if (row.free < places) throw new Refused('soldOut');
-  const order = orderOf(of, { session, typeName: type.name }, { ...numbers, memberId, now });
+  const tax = await taxInWords(tx, of.country, now);
+  const order = orderOf(of, { session, type, tax }, { ...numbers, memberId, now });
   await insertReservations(tx, {
     deadline: now,
     claims: [{ orderId: order.id, ticketTypeId, sessionId, quantity: places }],
@@ -116,11 +159,24 @@ export async function sellWalkIn(core: Core, tx: Tx, of: WalkIn): Promise<{ orde
     tx,
     Array.from({ length: places }, (_, index) => guestOf(of, order.id, index + 1)),
   );
-  await settleFree(core, tx, (await lockById(tx, order.id))!);
-  return { orderId: order.id };
+  const sold = (await lockById(tx, order.id))!;
+  const { payment, helperId } = of;
+  if (order.amount > 0 && payment !== null)
+    await settleAtDesk(core, tx, sold, { ...payment, by: { helperId } });
+  else await settleFree(core, tx, sold);
+  return {
+    orderId: order.id,
+    invoice: async () => {
+      if (order.amount > 0) await issueInvoice(tx, sold);
+    },
+  };
 }
 
-const guestOf = ({ ticketTypeId, sessionId, name }: WalkIn, orderId: number, placeNo: number) => ({
+const guestOf = (
+  { ticketTypeId, sessionId, name, broughtBy }: WalkIn,
+  orderId: number,
+  placeNo: number,
+) => ({
   orderId,
   ticketTypeId,
   sessionId,
@@ -136,4 +192,5 @@ const guestOf = ({ ticketTypeId, sessionId, name }: WalkIn, orderId: number, pla
   sealedIdentity: null,
   identityMark: null,
   answers: [],
+  broughtBy,
 });

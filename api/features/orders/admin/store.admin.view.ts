@@ -148,7 +148,8 @@ export async function listReports(
 export async function listLedger(conn: Conn, orderId: number): Promise<OrderDeskDetail['ledger']> {
   return all<OrderDeskDetail['ledger'][number]>(conn)`
     select l.kind, l.amount_cents as amount, l.at,
-      (select jsonb_build_object('means', d.means, 'receiptNo', d.receipt_no, 'takenBy', a.name) from desk_payment d join admin_user a on a.id = d.admin_user_id
+      (select jsonb_build_object('means', d.means, 'receiptNo', d.receipt_no, 'takenBy', coalesce(h.name, a.name))
+        from desk_payment d join admin_user a on a.id = d.admin_user_id left join checkin_helper h on h.id = d.helper_id
         where d.order_id = l.order_id and l.kind = 'CAPTURED') as desk
     from ledger l where l.order_id = ${orderId} order by l.id`;
 }

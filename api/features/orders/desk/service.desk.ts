@@ -15,6 +15,7 @@ import {
   comingInterruptions,
   interruptionRefusal,
 } from '#api/features/notices/service.maintenance.ts';
+import { issueInvoice } from '#api/features/invoices/service.issue.ts';
 import { settleFree } from '#api/features/orders/settle/service.settle.ts';
 import { lockOrder, type OrderRow } from '#api/features/orders/store.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
@@ -166,7 +167,9 @@ export async function completeDeskOrder(
     },
   });
   if (payment !== null) {
-    await settleAtDesk(ctx, tx, order, { ...payment, adminId: ctx.admin.id });
+    await settleAtDesk(ctx, tx, order, { ...payment, by: { adminId: ctx.admin.id } });
+    // The last step, because all invoices of the country wait for its number.
+    await issueInvoice(tx, order);
     return { orderNumber, amount, deadline: null };
   }
   if (!of.isPurchased) return { orderNumber, amount, deadline };

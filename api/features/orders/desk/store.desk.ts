@@ -24,14 +24,19 @@ export async function insertDeskBooking(tx: Tx, of: DeskBooking): Promise<void> 
     values (${of.orderId}, ${of.adminId}, ${of.isFree}, ${of.reason}, ${of.key}, ${of.fingerprint}, ${of.overridden}::text[])`;
 }
 
+/** Who received a payment: an administrator, or a helper by an administrator's link. */
+export type TakenBy = { adminId: number } | { helperId: number };
+
 /** Stores a payment at the desk. Returns false if the country has the receipt number already. */
 export async function insertDeskPayment(
   tx: Tx,
-  of: DeskPayment & { orderId: number; country: string; amount: number; adminId: number },
+  of: DeskPayment & { orderId: number; country: string; amount: number; by: TakenBy },
 ): Promise<boolean> {
+  const { adminId, helperId } = { adminId: null, helperId: null, ...of.by };
   const rows = await all(tx)`
-    insert into desk_payment (order_id, country, receipt_no, means, amount_cents, admin_user_id)
-    values (${of.orderId}, ${of.country}, ${of.receiptNo}, ${of.means}, ${of.amount}, ${of.adminId})
+    insert into desk_payment (order_id, country, receipt_no, means, amount_cents, admin_user_id, helper_id)
+    values (${of.orderId}, ${of.country}, ${of.receiptNo}, ${of.means}, ${of.amount},
+      coalesce(${adminId}::bigint, (select made_by from checkin_helper where id = ${helperId}::bigint)), ${helperId})
     on conflict (country, receipt_no) do nothing returning order_id`;
   return rows.length === 1;
 }

@@ -100,6 +100,7 @@ function useAttendeeColumns({ event }: Guests) {
       row.isByLink ? t('byLink') : kindOf(row.guestType),
     ),
     c.field('memberNo', t('memberNo'), { none: '–' }),
+    c.field('broughtBy', t('broughtBy'), { none: '–' }),
     c.moment('startTime', t('session'), { zone, isSortable: true }),
     c.field('ticketTypeName', t('ticketType')),
     c.field('phone', t('phone'), { isLine: true }),

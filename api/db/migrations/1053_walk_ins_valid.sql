@@ -1,0 +1,1 @@
+alter table desk_payment validate constraint desk_payment_helper_id_fkey;

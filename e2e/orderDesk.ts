@@ -1,0 +1,40 @@
+import { eventNamed } from './desk.ts';
+import { memberOf, newAda } from './member.ts';
+import type { Product } from './product.ts';
+
+const eventName = 'Kitchen days for four';
+
+/** A paid order of four named places in the first of two sessions. */
+export async function namedParty(product: Product, names: readonly string[]): Promise<string> {
+  await eventNamed(product, eventName, true, { namesNeeded: true, multiDate: true });
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const { eventID } = await member.eventOf(eventName);
+  const info = await member.ask<{
+    ticketTypes: { ticketTypeId: string; ticketTypeName: string; sessionIds: string[] }[];
+    termsVersion: string;
+  }>('event/v1/getEventInfo', { eventID });
+  const { ticketTypeId, sessionIds } = info.ticketTypes.find(
+    ({ ticketTypeName }) => ticketTypeName === 'Seat',
+  )!;
+  const sessionId = sessionIds[0]!;
+  const { orderNumber } = await member.ask<{ orderNumber: string }>(
+    'order/v1/createActivityOrder',
+    {
+      eventID,
+      tickets: [{ ticketTypeId, sessionId, quantity: names.length }],
+      attendees: names.map((name, index) => ({
+        ticketTypeId,
+        sessionId,
+        guestType: 'guest',
+        name,
+        phone: `+673 712 345${index}`,
+        email: '',
+      })),
+      contact: { name: 'Lim Siew Hoon', phone: '+673 712 3456', email: 'phone.rings@example.com' },
+      tcVersion: info.termsVersion,
+    },
+  );
+  await member.pay(orderNumber);
+  return orderNumber;
+}
