@@ -7,6 +7,7 @@ import { type Row, rowsFile, tableOf } from './kit/report.ts';
 /** `npm run bench`: runs all benches and prints a table of their targets. */
 const names = [
   'sale',
+  'saleIndexes',
   'list',
   'orders',
   'desk',
