@@ -38,13 +38,19 @@ async function compare(
   return [...texts, ...(await brokenInvariants(database.db))];
 }
 
-/** Starts members who buy, read, pay and cancel through HAProxy, and open pages. */
-export async function startMembers(portal: Portal, members: number): Promise<MemberLoad> {
+/**
+ * Starts members who buy, read, pay and cancel through HAProxy, and open pages. `folder` has the
+ * sources of the build that the processes have.
+ */
+export async function startMembers(
+  portal: Portal,
+  { members, folder }: { members: number; folder: string },
+): Promise<MemberLoad> {
   const { databaseUrl, sandboxUrl, url } = portal;
   await reached(`${url}/readyz`, 200);
   const database = await openDatabase({ databaseUrl, databasePool: 4, dataDir: '' });
   await sql.raw(probeTable).execute(database.db);
-  const market = await openMarket(database, sandboxUrl, { buyers: members, places });
+  const market = await openMarket(database, sandboxUrl, { buyers: members, places, folder });
   const load = startBuyers({ urls: [url], sandboxUrl }, market);
   const reading = startReading([url]);
   return {

@@ -81,7 +81,7 @@ async function rolling(folder: string, stops: (() => Promise<unknown>)[]): Promi
   const first = isUpgrade ? buildOf(from ?? lastRelease(), join(folder, 'before')) : build;
   log(`starting PostgreSQL, HAProxy and two processes of ${first.name}`);
   const portal = await openPortal(first, folder, stops);
-  const load = await startMembers(portal, members);
+  const load = await startMembers(portal, { members, folder: first.folder });
   log(`${members} members`);
   await pause(steadyMs);
   const run: Run = { portal, load, build };
