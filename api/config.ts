@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { type DatabaseConfig, databaseOf, unprotectedDatabases } from './config.database.ts';
 import { assertNoSandbox, assertStrong, refuseWeak, sandboxSecret } from './config.production.ts';
+import { type PushServices, pushOf } from './config.push.ts';
 import { readProxies, readWebhookSecrets } from './config.strength.ts';
 import { readProtocol, type ShopProtocol } from './integrations/shop.protocol.ts';
 import { originsOf } from './origins.ts';
@@ -83,6 +84,8 @@ export type Config = DatabaseConfig & {
   };
   /** Address of the mail system (smtp, smtps, or http for the sandbox), and the sender. */
   mail: { url: string; from: string };
+  /** Push services of browsers that get messages (decision 0177). */
+  push: PushServices;
   /**
    * Object store for files of members. If undefined, a folder of DATA_DIR is used (decision 0067).
    */
@@ -198,6 +201,11 @@ const needsSandbox = (e: Environment): boolean =>
       e[name] === undefined,
   );
 
+function sandboxPlace(e: Environment, sandboxAllowed: boolean): Config['sandbox'] {
+  if (!sandboxAllowed || !needsSandbox(e)) return 'none';
+  return e.SANDBOX_URL === undefined ? 'embedded' : 'elsewhere';
+}
+
 /** Reads and checks the environment, with offline defaults. Throws an Error for the operator. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const e = readEnvironment(env);
@@ -214,8 +222,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : readWebhookSecrets(e.ECOM_WEBHOOK_SECRET);
   if (isProduction) assertStrong(e, webhookSecrets, sandboxAllowed);
   const trustProxy = readProxies(e.TRUST_PROXY);
+  const sandbox = sandboxPlace(e, sandboxAllowed);
+  const addresses = addressesOf(e, publicUrl, sandboxUrl);
   return {
-    ...addressesOf(e, publicUrl, sandboxUrl),
+    ...addresses,
     isProduction,
     port: e.PORT,
     // A sandbox without ALLOW_SANDBOX can be reached from this machine only.
@@ -236,12 +246,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     securityContact: e.SECURITY_CONTACT,
     sandboxAllowed,
     sandboxIsPublic,
-    sandbox:
-      !sandboxAllowed || !needsSandbox(e)
-        ? 'none'
-        : e.SANDBOX_URL === undefined
-          ? 'embedded'
-          : 'elsewhere',
+    sandbox,
+    push: pushOf(e, addresses.mail.from, sandbox === 'none' ? null : sandboxUrl),
     ...signInOf(e, sandboxUrl, isProduction),
     shop: shopOf(e, sandboxUrl, webhookSecrets),
     files: filesAt(e),

@@ -132,6 +132,9 @@ export const settings = {
   ORDERS_PAGE_URL: required(address()),
   MAIL_URL: required(address(/^(smtps?|https?)$/)),
   MAIL_FROM: local(z.optional(z.string().check(z.regex(/^[^\r\n]+@[^\s@]+$/)))),
+  PUSH_HOSTS: text(
+    'fcm.googleapis.com,updates.push.services.mozilla.com,web.push.apple.com,*.notify.windows.com',
+  ),
   FILES_URL: address(),
   FILES_BUCKET: text('balai'),
   FILES_REGION: text('us-east-1'),

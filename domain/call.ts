@@ -82,6 +82,7 @@ export type Kind =
   | 'notice'
   | 'notification'
   | 'order'
+  | 'pushDevice'
   | 'questionnaire'
   | 'room'
   | 'roomBlock'

@@ -14,6 +14,7 @@ import { panelRoutes } from './panel/panel.ts';
 import { makePayments } from './shop/payments.ts';
 import { clockRoutes, makePortalNow } from './portalClock.ts';
 import { makeGranted, makeProvider } from './signIn/provider.ts';
+import { pushRoutes } from './push/push.ts';
 import { makeReports } from './shop/reports.ts';
 import { makeSettings } from './settings.ts';
 import { shopRoutes } from './shop/shop.ts';
@@ -43,6 +44,11 @@ function addParsers(app: FastifyInstance): void {
   app.addContentTypeParser(
     'message/rfc822',
     { parseAs: 'buffer', bodyLimit: 4 * 1024 * 1024 },
+    (_request, body, done) => done(null, body),
+  );
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: 4096 },
     (_request, body, done) => done(null, body),
   );
   app.addContentTypeParser(
@@ -148,6 +154,7 @@ async function externalSystems(app: FastifyInstance, options: SandboxOptions): P
   shopRoutes(app, shop);
   shopPageRoutes(app, shop);
   mailRoutes(app, sandbox, mails);
+  pushRoutes(app, sandbox);
   clockRoutes(app, sandbox);
   panelRoutes(app, shop);
 }

@@ -41,6 +41,7 @@ export const reportModes = [
 ] as const;
 export const directoryModes = ['ok', 'error', 'silent', 'signIn'] as const;
 export const mailModes = ['ok', 'refuse', 'error', 'down', 'silent'] as const;
+export const pushModes = ['ok', 'busy', 'down', 'silent'] as const;
 export const awardModes = ['ok', 'missingCurrent', 'missingAlways', 'error', 'signIn'] as const;
 
 export interface ShopSettings {
@@ -61,6 +62,7 @@ export interface Settings {
   directory: (typeof directoryModes)[number];
   awards: (typeof awardModes)[number];
   mail: (typeof mailModes)[number];
+  push: (typeof pushModes)[number];
   accessTokenSeconds: number;
   /** Each use of a refresh token replaces it. Reuse of a replaced one ends its sign-in. */
   rotateRefreshTokens: boolean;
@@ -90,6 +92,7 @@ const initialSettings: Settings = {
   directory: 'ok',
   awards: 'ok',
   mail: 'ok',
+  push: 'ok',
   accessTokenSeconds: 8 * 60 * 60,
   rotateRefreshTokens: false,
   shopTokenSeconds: 12 * 60 * 60,
@@ -156,6 +159,7 @@ const topChecks: Record<string, Check> = {
   directory: oneOf(directoryModes),
   awards: oneOf(awardModes),
   mail: oneOf(mailModes),
+  push: oneOf(pushModes),
   accessTokenSeconds: wholeNumber(1, 30 * 24 * 60 * 60),
   rotateRefreshTokens: yesNo,
   shopTokenSeconds: wholeNumber(1, 30 * 24 * 60 * 60),
@@ -166,6 +170,7 @@ interface Change {
   directory?: Settings['directory'];
   awards?: Settings['awards'];
   mail?: Settings['mail'];
+  push?: Settings['push'];
   accessTokenSeconds?: number;
   rotateRefreshTokens?: boolean;
   shopTokenSeconds?: number;

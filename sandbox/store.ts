@@ -34,6 +34,11 @@ create table if not exists mail_ids (message_id text primary key, mail_id intege
 create table if not exists mail_files (
   id integer primary key, mail_id integer not null, name text not null, type text not null, content blob not null);
 create index if not exists mail_files_of on mail_files (mail_id);
+create table if not exists push_subscriptions (
+  id text primary key, public_key blob not null, private_key blob not null, auth blob not null, sender text, gone integer not null default 0);
+create table if not exists pushes (
+  id integer primary key, subscription text not null, payload text not null, ttl integer not null, urgency text not null, topic text not null, at integer not null);
+create index if not exists pushes_of on pushes (subscription);
 `;
 
 /**

@@ -1,3 +1,6 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList } from 'node:net';
+
 /**
  * An external system timed out, sent an invalid response, or its circuit breaker is open (EXT-014).
  * The caller decides how to react.
@@ -43,6 +46,39 @@ export const fetchOutside = (
   { limitMs, ...init }: Omit<RequestInit, 'redirect' | 'signal'> & { limitMs: number },
 ): Promise<Response> =>
   fetch(address, { ...init, signal: AbortSignal.timeout(limitMs), redirect: 'error' });
+
+/** Addresses of this machine and of inner networks (RFC 6890). */
+const innerNetworks = new BlockList();
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  innerNetworks.addSubnet(net, prefix);
+for (const [net, prefix] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  innerNetworks.addSubnet(net, prefix, 'ipv6');
+
+const isInner = (address: string): boolean =>
+  innerNetworks.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+
+/** Whether all addresses of a host are public. Throws what `lookup` throws. */
+export async function isPublicHost(host: string): Promise<boolean> {
+  const found = await lookup(host.replace(/^\[|\]$/g, ''), { all: true });
+  return found.length > 0 && found.every(({ address }) => !isInner(address));
+}
 
 /**
  * Creates a JSON client of an external system with a time limit per call. After five failures in a

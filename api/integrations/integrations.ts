@@ -6,6 +6,7 @@ import { type LocalFiles, makeLocalFiles } from './files.local.ts';
 import { makeS3Files } from './files.s3.ts';
 import type { FileStore } from './files.ts';
 import { makeMail } from './mail.ts';
+import { makePush } from './push.ts';
 import { makeShop } from './shop.ts';
 import { makeSignIn } from './signIn.ts';
 
@@ -24,6 +25,7 @@ export function makeIntegrations(config: Config, secrets: Secrets) {
     shop: makeShop(config.shop, config.integrations),
     files: makeFiles(config, secrets),
     mail: makeMail(config.mail, config.integrations),
+    push: makePush(config.push, config.integrations),
   };
 }
 export type Integrations = ReturnType<typeof makeIntegrations>;

@@ -1,6 +1,7 @@
 import { callsOf } from '../call.ts';
 import * as own from './calls.ts';
+import * as push from './push/calls.ts';
 import * as desk from './calls.admin.ts';
 import * as ofOrder from './calls.order.ts';
 
-export const notificationsCalls = callsOf(own, desk, ofOrder);
+export const notificationsCalls = callsOf(own, push, desk, ofOrder);

@@ -38,11 +38,13 @@ const shareKinds = {
   guest: { given: 'GUEST_NAMED', back: 'GUEST_TAKEN_BACK' },
 } as const;
 
-const countedKinds = {
-  'names changed': 'NAMES_CHANGED',
-  'places cancelled': 'PLACES_CANCELLED',
-  'sessions cancelled': 'SESSIONS_CANCELLED',
-} as const;
+/** Steps that leave the status as it is, by their stored reason, which ends in a number. */
+const countedSteps: ReadonlyMap<string, HistoryKind> = new Map([
+  ['names changed', 'NAMES_CHANGED'],
+  ['places cancelled', 'PLACES_CANCELLED'],
+  ['sessions cancelled', 'SESSIONS_CANCELLED'],
+  ['hold extended', 'HOLD_EXTENDED'],
+]);
 
 /** Maps a stored step to a step for the member; null for steps that only administrators see. */
 function stepOf(kept: KeptStep, facts: HistoryFacts): HistoryStep | null {
@@ -57,10 +59,9 @@ function stepOf(kept: KeptStep, facts: HistoryFacts): HistoryStep | null {
   });
   if (kept.from === kept.to) {
     if (kept.reason === releaseReason) return plain('RELEASE_ASKED');
-    const [, what, count] =
-      /^(names changed|places cancelled|sessions cancelled): (\d+)$/.exec(kept.reason) ?? [];
-    if (what === undefined) return null;
-    return plain(countedKinds[what as keyof typeof countedKinds], { count: Number(count) });
+    const [, what, count] = /^([\w ]+): (\d+)$/.exec(kept.reason) ?? [];
+    const kind = countedSteps.get(what ?? '');
+    return kind === undefined ? null : plain(kind, { count: Number(count) });
   }
   switch (kept.to) {
     case 'PAYING':

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, instant, renamed } from '../wire.ts';
 import { historyStep } from './shapes.history.ts';
-import { itemFields, memberRefund, orderLine } from './shapes.ts';
+import { holdExtension, itemFields, memberRefund, orderLine } from './shapes.ts';
 
 const bookedType = z.enum(['facility', 'assessment']);
 export type BookedType = z.output<typeof bookedType>;
@@ -16,6 +16,8 @@ export const bookedFields = {
   canDelete: z.boolean(),
   /** Deadline if check-out began now (B-47); null if nothing is to pay or check-out has begun. */
   payUntil: z.nullable(instant),
+  /** The extension of the hold by its member (B-38); null if there is none to offer. */
+  holdExtension: z.nullable(holdExtension),
   /** REQUESTED: the shop's order is being created. FAILED: the shop refused it, with its code. */
   handover: z.nullable(
     z.object({

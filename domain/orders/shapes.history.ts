@@ -14,6 +14,7 @@ const historyKinds = [
   'NAMES_CHANGED',
   'PLACES_CANCELLED',
   'SESSIONS_CANCELLED',
+  'HOLD_EXTENDED',
   'TICKET_GIVEN',
   'TICKET_TAKEN_BACK',
   'GUEST_NAMED',
@@ -36,7 +37,7 @@ export const historyStep = z.object({
   kind: z.enum(historyKinds),
   /** Paid or refunded amount; null otherwise. */
   amount: z.nullable(money),
-  /** Number of changed names, of cancelled places, or of tickets given or taken back. */
+  /** Number of changed names, cancelled places, tickets given or taken back, or added minutes. */
   count: z.nullable(z.int()),
   /**
    * The choice before a change, the masked name of a ticket's receiver, the company's reason, or

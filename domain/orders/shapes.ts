@@ -92,6 +92,9 @@ export const memberRefund = z.object({
   doneAt: z.nullable(instant),
 });
 
+/** By how many minutes the member may extend a reservation once, and whether that was used (B-38). */
+export const holdExtension = z.object({ minutes: z.int(), isUsed: z.boolean() });
+
 /** Event order detail (ORD-074). */
 export const activityOrderDetail = renamed(
   {
@@ -119,6 +122,8 @@ export const activityOrderDetail = renamed(
     canDelete: z.boolean(),
     /** Deadline if check-out began now (B-47); null if nothing is to pay or check-out has begun. */
     payUntil: z.nullable(instant),
+    /** The extension of the hold by its member (B-38); null if there is none to offer. */
+    holdExtension: z.nullable(holdExtension),
     realName: z.boolean(),
     /** Attendees by place; empty for events without names. */
     attendees: z.array(attendee),

@@ -28,5 +28,7 @@ export const orderRefusals = {
   outsideTicketWindow: '8055',
   notInTargetGroup: '8056',
   runsIntoInterruption: '8057',
+  extensionNotOffered: '8180',
+  holdExtendedOnce: '8181',
   shopCannotCreate: 'ecom-order-operation-004',
 } as const;

@@ -125,6 +125,8 @@ const houseRefusals = {
   receiptUsed: '9202',
   mailOutdated: '9193',
   mailWithoutAddress: '9194',
+  tooManyDevices: '8182',
+  pushServiceUnknown: '8183',
   moveNotOffered: '9195',
   holdExtendedOften: '9196',
   placesWaitedFor: '9197',

@@ -20,6 +20,10 @@ export const settingRules = {
   'hold.room.minutes': { kind: 'whole', initial: 75, least: 1, most: 1440 },
   /** In minutes: deadline of a reservation of a service (CON-005). */
   'hold.service.minutes': { kind: 'whole', initial: 75, least: 1, most: 1440 },
+  /** In minutes: how long before the end of a hold its member gets a push message; 0: none (B-38). */
+  'hold.remind.minutes': { kind: 'whole', initial: 10, least: 0, most: 60 },
+  /** In minutes: the one extension of a reservation by its member; 0: none (B-38). */
+  'hold.extension.minutes': { kind: 'whole', initial: 0, least: 0, most: 240 },
   /** Limit of days of a service batch (B-13, A0031). */
   'service.batch.days': { kind: 'whole', initial: 31, least: 1, most: 366 },
   /** Limit of sessions of a room booking (CON-010); the shapes allow ten. */

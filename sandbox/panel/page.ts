@@ -34,7 +34,8 @@ export function documentOf({
 <body${new Markup(wide ? ' class="wide"' : broad ? ' class="broad"' : '')}><header><a class="brand" href="/sandbox">Balai</a><span class="mark">${text.sandbox}</span>${
     wide &&
     html`<nav aria-label="Sandbox">
-      <a href="/sandbox">Panel</a><a href="/sandbox/mail">Mailbox</a>
+      <a href="/sandbox">Panel</a><a href="/sandbox/mail">Mailbox</a
+      ><a href="/sandbox/push">Push</a>
     </nav>`
   }</header>
 <main>${body}</main><footer>${text.footer}</footer></body></html>`.text;

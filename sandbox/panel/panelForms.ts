@@ -3,6 +3,7 @@ import {
   awardModes,
   directoryModes,
   mailModes,
+  pushModes,
   reportModes,
   shopModes,
   type Settings,
@@ -45,6 +46,13 @@ const mailTexts: Record<string, string> = {
   ok: 'Works',
   refuse: 'Rejects the mailbox as unknown',
   error: 'Fails temporarily',
+  down: 'Closes the connection',
+  silent: 'Accepts the request, never responds',
+};
+
+const pushTexts: Record<string, string> = {
+  ok: 'Works',
+  busy: 'Returns 503',
   down: 'Closes the connection',
   silent: 'Accepts the request, never responds',
 };
@@ -121,11 +129,12 @@ export function shopForm(shop: ShopSettings): Markup {
 
 export function otherForm(settings: Settings): Markup {
   return html`<form class="card" method="post" action="/sandbox/panel/others">
-    <h3>Member data, awards, mail, tokens</h3>
+    <h3>Member data, awards, mail, push, tokens</h3>
     <div class="fields">
       ${choice({ name: 'directory', label: 'Member directory', hint: 'Account type, name and blocks of a member.', value: settings.directory, all: directoryModes, text: directoryTexts })}
       ${choice({ name: 'awards', label: 'Award service', hint: 'The current month follows the portal’s clock.', value: settings.awards, all: awardModes, text: awardTexts })}
       ${choice({ name: 'mail', label: 'Mail system', hint: 'The portal retries, except for an unknown mailbox.', value: settings.mail, all: mailModes, text: mailTexts })}
+      ${choice({ name: 'push', label: 'Push service', hint: 'A message is sent once or not at all.', value: settings.push, all: pushModes, text: pushTexts })}
       ${number('accessTokenSeconds', 'Lifetime of access tokens, in seconds', 'Applies from the next token. 28800 is eight hours.', settings.accessTokenSeconds)}
       <div>
         <label class="tick"
@@ -162,6 +171,7 @@ export function othersFromForm(form: Record<string, string>): object {
     directory: form['directory'],
     awards: form['awards'],
     ...(form['mail'] ? { mail: form['mail'] } : {}),
+    ...(form['push'] ? { push: form['push'] } : {}),
     accessTokenSeconds: Number(form['accessTokenSeconds']),
     rotateRefreshTokens: form['rotateRefreshTokens'] === 'true',
     ...(form['shopTokenSeconds'] ? { shopTokenSeconds: Number(form['shopTokenSeconds']) } : {}),

@@ -6,6 +6,7 @@ import { getSettings } from '#domain/regions/calls.settings.ts';
 import { tcVersion } from '#tests/support/buying.ts';
 import { emptyEvent } from '#tests/support/desks/eventForm.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';
+import { subscriptionAt } from '#demo/make/make.push.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
 import type { InputCase } from './policy.case.ts';
 import { consoleCountry } from './policy.marks.ts';
@@ -72,6 +73,7 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   confirmActivityOrder: { order: 'UNPAID' },
   confirmFacilityOrder: { order: 'UNPAID' },
   deleteOrder: { order: 'UNPAID' },
+  extendOwnHold: { order: 'UNPAID' },
   releaseOrder: { order: 'PAYING' },
   cancelOrder: { order: 'PAID' },
   findRecords: { input: () => ({ text: '8000009' }) },
@@ -248,6 +250,17 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   },
   resetText: { input: () => ({ kind: 'CODE' }) },
   saveReminderWish: { input: () => ({ hasReminders: false }) },
+  saveSaleReminder: { input: () => ({ isSet: true }) },
+  getPushDevices: { input: () => ({ endpoint: null }) },
+  savePushDevice: {
+    input: ({ testApp, serial }) => {
+      const { endpoint, keys } = subscriptionAt(
+        `${testApp.core.config.sandboxUrl}/sandbox/push/policy${serial}`,
+      );
+      return { endpoint, ...keys, name: 'Firefox, Linux' };
+    },
+  },
+  savePushKinds: { input: () => ({ kinds: ['HOLD_ENDS'] }) },
   getMailTemplate: { input: () => ({ kind: 'PURCHASED' }) },
   saveMailTemplate: {
     input: async ({ testApp, asSystem, serial }) => {

@@ -13,6 +13,7 @@ import {
 } from '#demo/make/make.ts';
 import { makeDoors } from '#demo/make/make.checkin.ts';
 import { helperSecret } from '#tests/support/doors.ts';
+import { makePushDevices, subscriptionAt } from '#demo/make/make.push.ts';
 import { makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { bookHours } from '#demo/make/make.roomUse.ts';
 import { makeInvoices } from '#demo/make/make.invoices.ts';
@@ -64,6 +65,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   notice: '999999999',
   notification: '999999999',
   order: 'RE20260101999999',
+  pushDevice: '999999999',
   questionnaire: '999999999',
   room: '999999999',
   roomBlock: '999999999',
@@ -117,7 +119,11 @@ export async function ownThings(
       texts: { en: { title: 'To all', html: '<p>Hello</p>' } },
     },
   ]);
+  const [pushDevice] = await makePushDevices(db, [
+    { memberId, ...subscriptionAt(`https://fcm.googleapis.com/fcm/send/${randomUUID()}`) },
+  ]);
   return {
+    pushDevice: String(pushDevice),
     order: order.orderNumber,
     event: String(event.id),
     ticketType: String(event.ticketTypeIds[0]),

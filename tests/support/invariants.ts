@@ -93,7 +93,10 @@ export const invariants: readonly Invariant[] = [
       join country k on k.code = o.country left join handover h on h.order_id = o.id
       cross join lateral (select o.order_date + interval '30 minutes' + coalesce(sum(x.length), interval '0') as until from order_extension x where x.order_id = o.id) w
       cross join lateral (select w.until + coalesce(sum((a.details ->> 'minutes')::int), 0) * interval '1 minute' as until
-        from order_act a where a.order_id = o.id and a.kind = 'extendHold') r
+        from order_act a where a.order_id = o.id and a.kind = 'extendHold') e
+      cross join lateral (
+        with recursive version as (select o.id, o.replaces_id union select b.id, b.replaces_id from version v join booking_order b on b.id = v.replaces_id)
+        select e.until + coalesce(sum(x.minutes), 0) * interval '1 minute' as until from version v join hold_extension x on x.order_id = v.id) r
       where o.order_type = 'event' and (
         (o.order_status = 'UNPAID' and h.id is null and o.deadline_at <> r.until and not exists (select 1 from phone_booking p where p.order_id = o.id))
         or (o.order_status = 'UNPAID' and h.state = 'FAILED' and o.deadline_at > r.until and not exists (select 1 from phone_booking p where p.order_id = o.id))

@@ -2,6 +2,7 @@ import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { screenAt } from '#domain/screens/screens.ts';
+import { servePushes } from './worker.push.ts';
 
 /**
  * The service worker: caches files of this build and one document without personal data. Calls,
@@ -65,6 +66,8 @@ async function dropOldFiles(): Promise<void> {
       .map((request) => cache.delete(request)),
   );
 }
+
+servePushes();
 
 // Taking over at once is safe: the server delivers the document when it responds, so page and files
 // are of one build.

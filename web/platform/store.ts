@@ -14,6 +14,8 @@ const places = {
   /** Secret by which the API recognises a guest's device (decision 0091). */
   guestDevice: 'local',
   recentKeywords: 'local',
+  /** Push messages on this device: `on`, or `later` when the member declined. */
+  push: 'local',
   /** Account data of the last sign-in, for the next tab (B-36). */
   account: 'local',
   /** Mark of the account that the local values belong to. */
@@ -65,6 +67,7 @@ export function deleteAccountData(): void {
   store('address', null);
   store('account', null);
   store('recentKeywords', null);
+  store('push', null);
 }
 
 let isEmptied = false;

@@ -555,3 +555,11 @@ begin
     execute format('create trigger event_change_removed after delete on %I referencing old table as changed for each statement execute function note_%s_change()', way.tab, way.tab);
   end loop;
 end $$;
+
+create table sale_reminder (
+  event_id bigint not null references event(id) on delete cascade,
+  member_id bigint not null references member(id) on delete cascade,
+  primary key (event_id, member_id)
+);
+comment on table sale_reminder is 'events: Members who want a push message before the sale of an event opens.';
+create index sale_reminder_member_id_idx on sale_reminder (member_id);

@@ -203,6 +203,13 @@ comment on column order_act.fingerprint is 'Hash of the input that the key is bo
 comment on column order_act.details is 'What changed, for the time line; no secrets or identity numbers.';
 create index order_act_refunds on order_act (admin_user_id, created_at) where kind = 'refund';
 
+create table hold_extension (
+  order_id bigint primary key references booking_order(id) on delete cascade,
+  minutes int not null check (minutes > 0),
+  extended_at timestamptz not null default app_now()
+);
+comment on table hold_extension is 'orders: The one extension of a reservation by its member (B-38).';
+
 create table phone_booking (
   order_id bigint primary key references booking_order(id),
   admin_user_id bigint not null references admin_user(id),

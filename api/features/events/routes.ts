@@ -6,6 +6,7 @@ import {
   getEventSearchData,
   getTicketTypeNameList,
 } from '#domain/events/calls.detail.ts';
+import { getSaleReminder, saveSaleReminder } from '#domain/events/calls.saleReminder.ts';
 import { getActivityQuestions } from '#domain/events/questions/calls.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import type { Core } from '#api/platform/http/context.ts';
@@ -20,6 +21,7 @@ import { memberDeskRoutes } from './desk/routes.desk.ts';
 import { guestRoutes } from './guests/routes.guests.ts';
 import { eventMakeRoutes } from './admin/routes.make.ts';
 import { purchaseRoutes } from './purchase/routes.ts';
+import { keepSaleReminder, saleReminder } from './saleReminder/service.ts';
 import { waitingRoutes } from './waiting/routes.ts';
 import type { OrdersOf } from './admin/service.make.ts';
 
@@ -32,6 +34,8 @@ export function eventRoutes(on: On, core: Core, openOrderOf: OpenOrderOf, orders
   on(getTicketTypeNameList, (ctx, input) => ticketTypeNames(ctx, input.eventID));
   on(getActivityQuestions, (ctx, input) => questionsOf(ctx, input));
   on(getActivityContacts, (ctx, input) => contactsOf(ctx, input.eventID));
+  on(getSaleReminder, (ctx, { eventID }) => saleReminder(ctx, eventID));
+  on(saveSaleReminder, (ctx, input) => keepSaleReminder(ctx, input));
   eventDeskRoutes(on);
   guestRoutes(on);
   memberDeskRoutes(on);

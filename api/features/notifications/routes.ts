@@ -17,12 +17,14 @@ import {
   reminderInput,
   retryNow,
 } from './service.ts';
+import { pushRoutes } from './push/routes.ts';
 import { mailsOfOrder } from './service.repeat.ts';
 import { restoreTemplate, saveTemplate, template, templates } from './service.templates.ts';
 
 export function notificationRoutes(on: On): void {
   on(getReminderSetting, (ctx) => reminderInput(ctx));
   on(saveReminderSetting, (ctx, { hasReminders }) => saveReminderPreference(ctx, hasReminders));
+  pushRoutes(on);
   on(listMailTemplates, (ctx, input) => templates(ctx.db, input));
   on(getMailTemplate, (ctx, { kind }) => template(ctx.db, kind));
   on(saveMailTemplate, (ctx, input) => saveTemplate(ctx, input));

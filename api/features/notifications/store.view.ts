@@ -141,7 +141,7 @@ type DueReminder = {
 
 /**
  * Reads members with tickets for sessions of a country that start between `from` and `until`, once
- * for each event. It excludes members who were reminded for that day or turned reminders off, and
+ * for each event. It excludes members who were reminded for that day, or want neither mails nor push messages, and
  * tickets purchased from `boughtBefore` on. Receivers of tickets are reminded, not their givers.
  * Guests by link have no address: the owner is reminded of own sessions, or of the guests' sessions
  * if the owner has no own session (`isAsOwner`). Times in epoch ms.
@@ -167,7 +167,8 @@ export async function listDueReminders(
     join booking_order o on o.id = k.order_id and o.order_status = 'PAID' and o.paid_date < ${moment(of.boughtBefore)}
     left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
     left join notification_wish w on w.member_id = coalesce(h.receiver_member_id, k.member_id)
-    where s.state = 'OPEN' and s.start_time >= ${moment(of.from)} and s.start_time < ${moment(of.until)} and coalesce(w.has_reminders, true)
+    where s.state = 'OPEN' and s.start_time >= ${moment(of.from)} and s.start_time < ${moment(of.until)} and (coalesce(w.has_reminders, true)
+        or exists (select 1 from push_device d where d.member_id = coalesce(h.receiver_member_id, k.member_id) and 'TOMORROW' = any (d.kinds)))
     group by 2, 3)
     select d."orderId", d."memberId", d."sessionIds", d."isAsOwner" from due d
     where not exists (select 1 from unnest(d.orders) as u(id) join notification n on n.once = concat_ws(':', 'REMINDER', d."memberId", u.id, ${of.day}::text))

@@ -8,7 +8,11 @@ import {
   updateOrderStatus,
 } from '#domain/orders/calls.ts';
 import { confirmFacilityOrder, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
-import { cancelOrderPlaces, getCancelChoices } from '#domain/orders/acts/calls.own.ts';
+import {
+  cancelOrderPlaces,
+  extendOwnHold,
+  getCancelChoices,
+} from '#domain/orders/acts/calls.own.ts';
 import { getMyContact } from '#domain/orders/names/calls.names.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import { bookedDetail } from './service.booked.ts';
@@ -21,6 +25,7 @@ import {
 } from './settle/service.confirm.ts';
 import { releaseOwn } from './settle/service.release.ts';
 import { contactOf } from './service.contact.ts';
+import { extendOwn } from './holds/service.holds.ts';
 import { ordersPage } from './list/service.list.ts';
 import { cancelChoices, cancelOwnPlaces } from './parts/service.ownPlaces.ts';
 import { actRoutes } from './parts/routes.act.ts';
@@ -42,6 +47,7 @@ export function orderRoutes(on: On, checkout: Checkout): void {
   on(releaseOrder, (ctx, input) => releaseOwn(ctx, input.orderNumber));
   on(getCancelChoices, (ctx, input) => cancelChoices(ctx, input.orderNumber));
   on(cancelOrderPlaces, (ctx, input) => cancelOwnPlaces(ctx, input));
+  on(extendOwnHold, (ctx, input) => extendOwn(ctx, input.orderNumber));
   on(cancelOrder, (ctx, input) => cancelOwn(ctx, input.orderNumber));
   on(updateOrderStatus, (ctx, input) => refreshStatus(ctx, input.orderNumber));
   itemRoutes(on);

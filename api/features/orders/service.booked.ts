@@ -4,6 +4,7 @@ import { appNow } from '#api/platform/db/clock.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
+import { extensionFor } from './holds/service.holds.ts';
 import { payUntilFor } from './settle/service.payUntil.ts';
 import { historyFor } from './service.history.ts';
 import { assertKind, productOf } from './service.product.ts';
@@ -38,6 +39,7 @@ export async function bookedDetail(
     termsVersion: view.termsVersion,
     canDelete: canDelete(view, now).ok,
     payUntil: await payUntilFor(ctx, view, now),
+    holdExtension: await extensionFor(ctx, view, now),
     handover:
       view.handover === null ? null : { state: view.handover, errorCode: view.handoverError },
     ...productOf(ctx, view).cancelTerms(view, now),

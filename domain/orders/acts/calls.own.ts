@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
-import { money } from '../../wire.ts';
+import { instant, money } from '../../wire.ts';
 import { maxPlacesPerOrder, orderNumber } from '../shapes.ts';
 import { cancelChoice, placeKey } from './shapes.places.ts';
 
@@ -44,6 +44,34 @@ export const cancelOrderPlaces = call({
     'placeGone',
     'placeChanged',
     'placeLocked',
+  ],
+  keyed: true,
+  errorDisplay: 'dialog',
+});
+
+/**
+ * Extends an own reservation once by the minutes of the country's setting, before its hand-over to
+ * the shop, while no member waits for the same places, and not past the close of sales, the start or
+ * an interruption (B-38).
+ */
+export const extendOwnHold = call({
+  name: 'extendOwnHold',
+  service: 'booking',
+  path: 'order/v1/extendHold',
+  who: 'services',
+  names: { orderNumber: 'own order' },
+  input: z.object({ orderNumber }),
+  output: z.object({ deadline: instant }),
+  refuses: [
+    'orderNotFound',
+    'orderCancelled',
+    'alreadyCheckedOut',
+    'beingReleased',
+    'extensionNotOffered',
+    'holdExtendedOnce',
+    'placesWaitedFor',
+    'holdTooLong',
+    'runsIntoInterruption',
   ],
   keyed: true,
   errorDisplay: 'dialog',

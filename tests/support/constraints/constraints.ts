@@ -5,6 +5,7 @@ import { helperConstraints } from './helperLinks.ts';
 import { noteConstraints } from './notes.ts';
 import { orderConstraints } from './orders.ts';
 import { paymentConstraints } from './payments.ts';
+import { pushConstraints } from './push.ts';
 import { roomConstraints } from './rooms.ts';
 import { serviceConstraints } from './services.ts';
 import type { Met, Table } from './shapes.ts';
@@ -17,6 +18,7 @@ const parts: readonly Table[] = [
   noteConstraints,
   orderConstraints,
   paymentConstraints,
+  pushConstraints,
   roomConstraints,
   serviceConstraints,
 ];

@@ -16,6 +16,8 @@ export const settingTexts: Readonly<
   'cancel.room.days': { label: 'cancelRoomDays' },
   'hold.room.minutes': { label: 'holdRoomMinutes' },
   'hold.service.minutes': { label: 'holdServiceMinutes' },
+  'hold.remind.minutes': { label: 'holdRemindMinutes' },
+  'hold.extension.minutes': { label: 'holdExtensionMinutes' },
   'service.batch.days': { label: 'serviceBatchDays' },
   'room.sessions': { label: 'roomSessions' },
   'room.horizon.months': { label: 'roomHorizonMonths' },

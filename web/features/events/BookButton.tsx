@@ -9,6 +9,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { infoIcon } from '#web/ui/icons.ts';
+import { SaleReminder } from './SaleReminder.tsx';
 import { useRefusalText } from './useRefusalText.ts';
 import { useCaption } from '#web/ui/events/StatusTag.tsx';
 
@@ -83,6 +84,7 @@ export function BookButton({ event, isWide }: { event: EventDetail; isWide: bool
           {label}
         </Button>
       )}
+      {isBefore && <SaleReminder eventID={event.id} isWide={isWide} />}
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { personalData } from '#domain/members/calls.ts';
 import { getNoticeList } from '#domain/notices/calls.board.ts';
 import { canSwitchCountry } from '#domain/members/rules.ts';
 import { hasLanguageEntry } from '#domain/regions/rules.ts';
+import { showBadge } from '#web/platform/push.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
 import { tokenClaims } from '#web/platform/session/account.ts';
 import { self } from '#web/platform/session/session.ts';
@@ -16,6 +17,7 @@ import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import {
   bookingsIcon,
+  clockIcon,
   countryIcon,
   deviceIcon,
   forwardIcon,
@@ -60,6 +62,14 @@ async function showSignIns(): Promise<void> {
   }
 }
 
+async function showPushDevices(): Promise<void> {
+  try {
+    await (await import('./PushDevices.tsx')).openPushDevices();
+  } catch {
+    toast(textOf('frame', 'offline'), 'danger');
+  }
+}
+
 /**
  * The member and the entries of the personal centre (SHL-017 to SHL-025). `onLeave` closes the
  * panel around it.
@@ -79,6 +89,16 @@ export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
       >
         <Icon d={deviceIcon} className="size-5 text-leaf" />
         <span className="flex-1">{t('signIns')}</span>
+        <Icon d={forwardIcon} className="size-4 text-edge" />
+      </button>
+      <button
+        type="button"
+        className={row}
+        aria-haspopup="dialog"
+        onClick={() => void showPushDevices()}
+      >
+        <Icon d={clockIcon} className="size-5 text-leaf" />
+        <span className="flex-1">{t('pushDevices')}</span>
         <Icon d={forwardIcon} className="size-4 text-edge" />
       </button>
       {self().access === 'FULL' && <ReminderSwitch />}
@@ -121,10 +141,14 @@ function useCounts() {
     { regionCode, pageNum: 1, pageSize: 1 },
     { errorDisplay: 'silent', quiet: true },
   );
+  const [unpaid, shared] = [data?.unpaidOrders ?? 0, data?.sharedTickets ?? 0];
+  useEffect(() => {
+    if (data !== undefined) showBadge(unpaid + shared);
+  }, [data, unpaid, shared]);
   return {
     unread: board.data?.unread ?? 0,
-    unpaid: data?.unpaidOrders ?? 0,
-    shared: data?.sharedTickets ?? 0,
+    unpaid,
+    shared,
   };
 }
 

@@ -6,6 +6,8 @@ import { CancelBooking, CancelNote } from './cancel/CancelBooking.tsx';
 import { CancelPlaces } from './cancel/CancelPlaces.tsx';
 import { endedKey, phaseOf, reasonKey, paidBeforeRelease } from './cardTexts.ts';
 import { PayThen } from './pay/Deadline.tsx';
+import { ExtendOwn } from './pay/ExtendOwn.tsx';
+import { RemindMe } from './pay/RemindMe.tsx';
 import { BookEventAgain } from './cancel/BookEventAgain.tsx';
 import { GiveUp } from './cancel/GiveUp.tsx';
 import { BeingReleased, HandedOver, Release } from './pay/HandedOver.tsx';
@@ -82,6 +84,7 @@ function Held({ order, page }: Props) {
       )}
       <div className="mt-4 flex flex-col gap-2">
         <StepInPanel step={stepOf({ order, page })} />
+        <ExtendOwn order={order} isInactive={page.checkOut.busy !== null} />
         {order.canChange && (
           <LinkButton
             variant="secondary"
@@ -95,6 +98,7 @@ function Held({ order, page }: Props) {
         {order.canDelete && <GiveUp order={order} page={page} />}
         <Release order={order} page={page} />
       </div>
+      <RemindMe />
       <WaitOverlay checkOut={page.checkOut} />
     </Frame>
   );

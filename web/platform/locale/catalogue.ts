@@ -68,6 +68,7 @@ export type Catalogue = {
   notesAdmin: typeof import('#locales/en/notesAdmin.json');
   timelineAdmin: typeof import('#locales/en/timelineAdmin.json');
   membersAdmin: typeof import('#locales/en/membersAdmin.json');
+  reminders: typeof import('#locales/en/reminders.json');
   signIns: typeof import('#locales/en/signIns.json');
   audit: typeof import('#locales/en/audit.json');
   checkinAdmin: typeof import('#locales/en/checkinAdmin.json');

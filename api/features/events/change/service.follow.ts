@@ -21,6 +21,7 @@ export async function updateOrderTimes(
     ...(await listBooked(tx, moved)).map((orderId) => ({
       kind: 'CHANGED' as const,
       orderId,
+      about: { isByCompany: true as const },
       version,
     })),
   );

@@ -11,6 +11,7 @@ import type { Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { cancelDays } from '#api/features/orders/cancel/service.cancelDays.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
+import { extensionFor } from '#api/features/orders/holds/service.holds.ts';
 import { payUntilFor } from '#api/features/orders/settle/service.payUntil.ts';
 import { historyFor } from '#api/features/orders/service.history.ts';
 import { pictureOf } from '../service.ts';
@@ -56,6 +57,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
     ticketCount: view.ticketCount,
     canDelete: canDelete(view, now).ok,
     payUntil: await payUntilFor(ctx, view, now),
+    holdExtension: await extensionFor(ctx, view, now),
     realName: view.realName,
     ...(await namesOf(ctx, view, now)),
     handover:

@@ -5,6 +5,8 @@ import { LinkButton } from '#web/ui/Button.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/ui/icons.ts';
 import { CancelBooking, CancelNote } from '#web/features/orders/cancel/CancelBooking.tsx';
 import { endedKey, phaseOf, paidBeforeRelease } from '#web/features/orders/cardTexts.ts';
+import { ExtendOwn } from '#web/features/orders/pay/ExtendOwn.tsx';
+import { RemindMe } from '#web/features/orders/pay/RemindMe.tsx';
 import { PayThen } from '#web/features/orders/pay/Deadline.tsx';
 import { GiveUp } from '#web/features/orders/cancel/GiveUp.tsx';
 import { BeingReleased, HandedOver, Release } from '#web/features/orders/pay/HandedOver.tsx';
@@ -88,9 +90,11 @@ function Held({ order, page }: Props) {
       )}
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
         <StepInPanel step={bookedStepOf({ order, page })} />
+        <ExtendOwn order={order} isInactive={page.checkOut.busy !== null} />
         {order.canDelete && <GiveUp order={order} page={page} />}
         <Release order={order} page={page} />
       </div>
+      <RemindMe />
       <WaitOverlay checkOut={page.checkOut} />
     </Frame>
   );

@@ -14,6 +14,8 @@ import { BlockedNote } from '#web/ui/page/BlockedNote.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { GiveUp } from '#web/features/orders/cancel/GiveUp.tsx';
 import { NoOrder } from '#web/features/orders/NoOrder.tsx';
+import { ExtendOwn } from '#web/features/orders/pay/ExtendOwn.tsx';
+import { RemindMe } from '#web/features/orders/pay/RemindMe.tsx';
 import { Frame } from '#web/features/orders/StateFrame.tsx';
 import { useChosen } from './chosenCoupons.ts';
 import { CouponCard, ServiceHead } from './ServiceCards.tsx';
@@ -92,7 +94,7 @@ function Confirming({ order, page }: ConfirmingProps) {
       </div>
       <div className="max-lg:contents lg:sticky lg:top-24 lg:space-y-4">
         <div className="max-lg:order-1">
-          <Held order={order} onZero={page.reloadAfterZero} />
+          <Held order={order} isBusy={confirming.isBusy} onZero={page.reloadAfterZero} />
         </div>
         <div className="max-lg:order-4">
           <Card>
@@ -143,7 +145,10 @@ function Coupons({ order, chosen, isComplete, fault }: CouponsProps) {
   );
 }
 
-function Held({ order: { deadline }, onZero }: { order: ServiceOrder; onZero: () => void }) {
+type HeldProps = { order: ServiceOrder; isBusy: boolean; onZero: () => void };
+
+function Held({ order, isBusy, onZero }: HeldProps) {
+  const { deadline } = order;
   const t = useTranslations('bookedServices');
   const o = useTranslations('orders');
   return (
@@ -158,6 +163,10 @@ function Held({ order: { deadline }, onZero }: { order: ServiceOrder; onZero: ()
         </>
       )}
       <p className="mt-2">{t('heldText')}</p>
+      <div className="mt-4 empty:hidden">
+        <ExtendOwn order={order} isInactive={isBusy} />
+      </div>
+      <RemindMe />
     </Frame>
   );
 }

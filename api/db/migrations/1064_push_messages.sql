@@ -1,0 +1,48 @@
+create table push_key (
+  one boolean primary key default true check (one),
+  public_key text not null,
+  sealed bytea not null,
+  made_at timestamptz not null default now()
+);
+comment on table push_key is 'notifications: One row: the key pair with which push messages are signed (RFC 8292).';
+comment on column push_key.sealed is 'Private key, encrypted with APP_KEY.';
+
+create table push_device (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references member(id) on delete cascade,
+  endpoint text not null unique,
+  p256dh text not null,
+  auth text not null,
+  name text not null,
+  lang text not null,
+  kinds text[] not null check (kinds <@ array['HOLD_ENDS', 'SALE_OPENS', 'PLACE_OFFERED', 'BOOKING_CHANGED', 'COUPON_ENDS', 'TOMORROW']),
+  since timestamptz not null default app_now()
+);
+comment on table push_device is 'notifications: Browsers of members that get push messages, with what each is reminded of.';
+comment on column push_device.lang is 'Language of the browser, for members without a saved one.';
+comment on column push_device.name is 'Browser and system; nothing else of the user agent.';
+create index push_device_member_id_idx on push_device (member_id);
+
+create table push_message (
+  id bigint generated always as identity primary key,
+  push_device_id bigint not null references push_device(id) on delete cascade,
+  kind text not null,
+  order_id bigint,
+  event_id bigint,
+  told_at timestamptz,
+  until_at timestamptz not null,
+  once text not null unique,
+  state text not null default 'WAITING' check (state in ('WAITING', 'TAKEN', 'SENT', 'FAILED', 'SKIPPED')),
+  attempts int not null default 0,
+  next_at timestamptz not null default clock_timestamp(),
+  created_at timestamptz not null default app_now(),
+  trouble text not null default ''
+);
+comment on table push_message is 'notifications: Outbox of push messages, one row a device: written with what they tell of, sent after it, at most once.';
+comment on column push_message.told_at is 'The time that the text names.';
+comment on column push_message.until_at is 'Not sent after this.';
+comment on column push_message.state is 'TAKEN: a process sends it, or died while it did; it is never sent again.';
+comment on column push_message.next_at is 'Next try, in real time.';
+create index push_message_due on push_message (next_at, id) where state = 'WAITING';
+create index push_message_created_at_idx on push_message (created_at);
+create index push_message_push_device_id_idx on push_message (push_device_id);
