@@ -19,6 +19,7 @@ const names = [
   'embeddedSale',
   'door',
   'burden',
+  'reminders',
   'rooms',
   'roomHours',
   'serviceSlots',

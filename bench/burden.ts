@@ -1,8 +1,8 @@
 import { type Db, sql } from '#api/platform/db/sql.ts';
 import type { Database } from '#api/platform/db/db.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { openSelling, saleOf, sell } from './kit/buying.ts';
-import { type Api, manyTokens, median, openPlace, percentile } from './kit/place.ts';
+import { openSelling, saleOf, sell, sellFor, type Selling, type Sold } from './kit/buying.ts';
+import { manyTokens, openPlace } from './kit/place.ts';
 import { report } from './kit/report.ts';
 
 /**
@@ -16,24 +16,6 @@ const rounds = Number(process.env['ROUNDS'] ?? 2);
 const longMs = 12_000;
 const lines = 128;
 const target = 0.9;
-
-type TestApp = { database: Database; api: Api; tokens: readonly string[] };
-
-/** Repeats the sale until `longMs` has passed. */
-async function sellOn({ database, api, tokens }: TestApp) {
-  const began = performance.now();
-  const sales: Awaited<ReturnType<typeof sell>>[] = [];
-  while (performance.now() - began < longMs) {
-    const hots = [await saleOf(database, 1_000_000)];
-    sales.push(await sell(api, tokens, { hots, orders, lines }));
-  }
-  const ms = sales.flatMap((one) => one.ms);
-  const sum = (of: (one: (typeof sales)[number]) => number) =>
-    sales.reduce((all, one) => all + of(one), 0);
-  const done = ms.length - sum(({ busy }) => busy);
-  const seconds = sum((one) => one.seconds);
-  return { perSecond: done / seconds, p50: median(ms), p99: percentile(ms, 0.99) };
-}
 
 async function load(db: Db): Promise<void> {
   const event = await makeEvent(db, { ticketTypes: [{ total: burden * 10 }] });
@@ -90,22 +72,22 @@ const place = await openPlace();
 try {
   const database = await openSelling({ DATABASE_URL: place.databaseUrl, DATABASE_POOL: '4' });
   const api = await place.startApi();
-  const testApp: TestApp = { database, api, tokens: await manyTokens(place, api, orders) };
+  const testApp: Selling = { database, api, tokens: await manyTokens(place, api, orders) };
   const first = [await saleOf(database, 1_000_000)];
   await sell(api, testApp.tokens, { hots: first, orders, lines });
-  const alone: Awaited<ReturnType<typeof sellOn>>[] = [];
-  const beside: Awaited<ReturnType<typeof sellOn>>[] = [];
+  const alone: Sold[] = [];
+  const beside: Sold[] = [];
   for (let round = 0; round < rounds; round++) {
     // Notifications of earlier sales must not affect a round.
     await database.pool.query(`update notification set state = 'SKIPPED' where state = 'WAITING'`);
     await database.pool.query(`update booking_order set deadline_at = now() + interval '1 day'
       where order_status = 'UNPAID' and order_number like 'RB%'`);
     await settle(database);
-    alone.push(await sellOn(testApp));
+    alone.push(await sellFor(testApp, { orders, lines, longMs }));
     await load(database.db);
     await settle(database);
     const before = await left(database);
-    beside.push(await sellOn(testApp));
+    beside.push(await sellFor(testApp, { orders, lines, longMs }));
     const after = await left(database);
     console.log(
       `round ${round + 1}: ${before.holds} holds and ${before.mails} mails before the sale, ${after.holds} and ${after.mails} after it`,

@@ -76,3 +76,25 @@ export async function sell(
     cpuUs: ((cpuOf(api.pid) - cpu) * 1e6) / orders,
   };
 }
+
+export type Selling = { database: Database; api: Api; tokens: readonly string[] };
+export type Sold = { perSecond: number; p50: number; p99: number };
+
+/** Repeats a sale until `longMs` has passed. */
+export async function sellFor(
+  { database, api, tokens }: Selling,
+  { orders, lines, longMs }: { orders: number; lines: number; longMs: number },
+): Promise<Sold> {
+  const began = performance.now();
+  const sales: Awaited<ReturnType<typeof sell>>[] = [];
+  while (performance.now() - began < longMs) {
+    const hots = [await saleOf(database, 1_000_000)];
+    sales.push(await sell(api, tokens, { hots, orders, lines }));
+  }
+  const ms = sales.flatMap((one) => one.ms);
+  const sum = (of: (one: (typeof sales)[number]) => number) =>
+    sales.reduce((all, one) => all + of(one), 0);
+  const done = ms.length - sum(({ busy }) => busy);
+  const seconds = sum((one) => one.seconds);
+  return { perSecond: done / seconds, p50: median(ms), p99: percentile(ms, 0.99) };
+}
