@@ -7,6 +7,7 @@ import { tcVersion } from '#tests/support/buying.ts';
 import { emptyEvent } from '#tests/support/desks/eventForm.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';
 import { subscriptionAt } from '#demo/make/make.push.ts';
+import { setSetting } from '#tests/support/open.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
 import type { InputCase } from './policy.case.ts';
 import { consoleCountry } from './policy.marks.ts';
@@ -73,7 +74,13 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   confirmActivityOrder: { order: 'UNPAID' },
   confirmFacilityOrder: { order: 'UNPAID' },
   deleteOrder: { order: 'UNPAID' },
-  extendOwnHold: { order: 'UNPAID' },
+  extendOwnHold: {
+    order: 'UNPAID',
+    input: async ({ testApp }) => {
+      await setSetting(testApp, 'hold.extension.minutes', 15);
+      return {};
+    },
+  },
   releaseOrder: { order: 'PAYING' },
   cancelOrder: { order: 'PAID' },
   findRecords: { input: () => ({ text: '8000009' }) },

@@ -90,6 +90,12 @@ export const missing: Readonly<Record<Kind, string>> = {
   venueEventType: '999999999',
 };
 
+async function pushDeviceOf(testApp: TestApp, memberId: number): Promise<string> {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
+  const [id] = await makePushDevices(testApp.core.db, [{ memberId, ...subscriptionAt(endpoint) }]);
+  return String(id);
+}
+
 /**
  * Makes the objects of a member of Brunei: an order of a new event with self check-in, and all that
  * belongs to it.
@@ -119,11 +125,8 @@ export async function ownThings(
       texts: { en: { title: 'To all', html: '<p>Hello</p>' } },
     },
   ]);
-  const [pushDevice] = await makePushDevices(db, [
-    { memberId, ...subscriptionAt(`https://fcm.googleapis.com/fcm/send/${randomUUID()}`) },
-  ]);
   return {
-    pushDevice: String(pushDevice),
+    pushDevice: await pushDeviceOf(testApp, memberId),
     order: order.orderNumber,
     event: String(event.id),
     ticketType: String(event.ticketTypeIds[0]),
@@ -291,5 +294,6 @@ export async function foreignThings(
     ...(await serviceThings(testApp, 'sg')),
     accountNumber: '7000008',
     file: await fileOf(testApp, strangerId),
+    pushDevice: await pushDeviceOf(testApp, strangerId),
   };
 }
