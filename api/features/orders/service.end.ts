@@ -7,7 +7,7 @@ import { productOf, releaseAll, type Selling } from './service.product.ts';
 import { requestClosing } from './cancel/store.cancel.ts';
 import { oweRefund } from './parts/service.owe.ts';
 import { listLiveTickets } from './parts/store.places.view.ts';
-import { moneyOf } from './store.money.ts';
+import { moneyOf } from './parts/service.money.ts';
 import { moveOrder, type OrderRow } from './store.ts';
 
 export type Ending = {

@@ -1,4 +1,3 @@
-import { orderMoney, type OrderMoney } from '#domain/orders/rules.money.ts';
 import { all, type Conn, exists, run, type Tx } from '#api/platform/db/sql.ts';
 import { type Payment, uncleared } from './settle/store.suspense.view.ts';
 
@@ -52,10 +51,11 @@ export async function insertRefund(
       case when exists (select 1 from desk_payment d where d.order_id = ${refund.orderId}) then 'HAND' end)`;
 }
 
-/** Reads the money of an order from its ledger (B-37). */
-export async function moneyOf(conn: Conn, orderId: number): Promise<OrderMoney> {
-  return orderMoney(
-    await all<{ kind: string; amount: number }>(conn)`
-      select kind, sum(amount_cents)::bigint as amount from ledger where order_id = ${orderId} group by kind`,
-  );
+/** Sums of an order's ledger by kind, in cents. */
+export async function sumLedger(
+  conn: Conn,
+  orderId: number,
+): Promise<{ kind: string; amount: number }[]> {
+  return all<{ kind: string; amount: number }>(conn)`
+    select kind, sum(amount_cents)::bigint as amount from ledger where order_id = ${orderId} group by kind`;
 }

@@ -1,7 +1,7 @@
 import { run, type Tx } from '#api/platform/db/sql.ts';
-import type { TicketPlace } from '#api/features/tickets/desk/service.places.ts';
 
-type Of = { orderId: number; tickets: readonly TicketPlace[] };
+type Seat = { ticketTypeId: number; sessionId: number; placeNo: number };
+type Of = { orderId: number; tickets: readonly Seat[] };
 
 /** Returns places of the invitation that the order was made with (I06). */
 export async function returnInvited(tx: Tx, orderId: number, places: number): Promise<void> {

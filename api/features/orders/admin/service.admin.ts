@@ -24,7 +24,7 @@ import { searchOf } from './service.search.ts';
 import { noteAnswer } from '#api/features/orders/settle/store.handover.ts';
 import { listLineRows } from '#api/features/orders/store.lines.view.ts';
 import { hasPartIn, listRefunds, listRequests } from '#api/features/orders/cancel/store.view.ts';
-import { moneyOf } from '#api/features/orders/store.money.ts';
+import { moneyOf } from '#api/features/orders/parts/service.money.ts';
 import { lockOrder } from '#api/features/orders/store.ts';
 import { listLines } from '#api/features/orders/store.view.ts';
 

@@ -7,7 +7,7 @@ import type { Tx } from '#api/platform/db/sql.ts';
 import { assertAllowed } from '#api/platform/http/refused.ts';
 import { noteChange, productOf, type Selling } from '#api/features/orders/service.product.ts';
 import type { OrderRow } from '#api/features/orders/store.ts';
-import { moneyOf } from '#api/features/orders/store.money.ts';
+import { moneyOf } from './service.money.ts';
 import { performAct } from './service.act.ts';
 import { endPlaces } from './service.endPlaces.ts';
 

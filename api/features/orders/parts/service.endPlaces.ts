@@ -3,7 +3,8 @@ import type { Tx } from '#api/platform/db/sql.ts';
 import { endOrder, type Ending } from '#api/features/orders/service.end.ts';
 import type { ChosenPlaces, Selling } from '#api/features/orders/service.product.ts';
 import type { OrderRow } from '#api/features/orders/store.ts';
-import { insertLedger, moneyOf } from '#api/features/orders/store.money.ts';
+import { insertLedger } from '#api/features/orders/store.money.ts';
+import { moneyOf } from './service.money.ts';
 import { subtractPlaces } from './store.act.ts';
 
 /**

@@ -11,7 +11,7 @@ import { cancelDays } from '#api/features/orders/cancel/service.cancelDays.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { openOrders } from '#api/features/orders/service.open.ts';
 import { assertKind, noteChange, productOf } from '#api/features/orders/service.product.ts';
-import { moneyOf } from '#api/features/orders/store.money.ts';
+import { moneyOf } from './service.money.ts';
 import { lockOwn } from '#api/features/orders/store.ts';
 import { findView, noteStep } from '#api/features/orders/service.rows.ts';
 import { chooseIn } from './service.cancelPlaces.ts';

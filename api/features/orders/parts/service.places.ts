@@ -3,7 +3,7 @@ import type { MoneyParts, OrderPlace, OrderSession } from '#domain/orders/acts/s
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { orderFor } from '#api/features/orders/admin/service.admin.ts';
 import { productOf } from '#api/features/orders/service.product.ts';
-import { moneyOf } from '#api/features/orders/store.money.ts';
+import { moneyOf } from './service.money.ts';
 import { listPlaces } from './store.places.view.ts';
 
 /** Reads the places or sessions and the money of an order within the administrator's right. */

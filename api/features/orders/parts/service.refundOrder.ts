@@ -13,7 +13,7 @@ import { settingWithin } from '#api/features/regions/service.settings.ts';
 import { orderFor } from '#api/features/orders/admin/service.admin.ts';
 import { hasPartIn } from '#api/features/orders/cancel/store.view.ts';
 import { oweRefund } from './service.owe.ts';
-import { moneyOf } from '#api/features/orders/store.money.ts';
+import { moneyOf } from './service.money.ts';
 import { lockOrder, type OrderRow } from '#api/features/orders/store.ts';
 import { performAct } from './service.act.ts';
 import { enteredToday } from './store.entered.view.ts';
