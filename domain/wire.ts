@@ -152,3 +152,10 @@ export function renamed<const S extends z.core.$ZodShape, const R extends Rename
  * trusts them (SES-010, I23).
  */
 export const claimed = z.optional(z.union([line(200), z.number()]));
+
+/**
+ * An output field that processes of the last release do not send: pages then read `value`. Old and
+ * new processes serve together during an upgrade.
+ */
+export const added = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) =>
+  z._default(schema, value as never);

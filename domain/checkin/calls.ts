@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { ticketState } from '../tickets/shapes.ts';
-import { id, instant, subjectId } from '../wire.ts';
+import { added, id, instant, subjectId } from '../wire.ts';
 import {
   doorAnswer,
   doorConflict,
@@ -134,7 +134,11 @@ export const getDoor = call({
     session: doorSession,
     device: z.int(),
     /** Empty name: the device signed in by the staff code. */
-    helper: z.object({ name: z.string(), entrance: z.string(), role: doorRole }),
+    helper: added(z.object({ name: z.string(), entrance: z.string(), role: doorRole }), {
+      name: '',
+      entrance: '',
+      role: 'SUPERVISOR',
+    }),
     until: instant,
     /** Tickets of the session that are not cancelled. */
     issued: z.int(),
@@ -150,7 +154,7 @@ export const getDoor = call({
          */
         publicKey: z.string(),
         tickets: z.array(knownTicket),
-        parties: z.array(party),
+        parties: added(z.array(party), []),
       }),
     ),
   }),

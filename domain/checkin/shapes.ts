@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ticketState } from '../tickets/shapes.ts';
-import { id, instant, subjectId, version } from '../wire.ts';
+import { added, id, instant, subjectId, version } from '../wire.ts';
 import { line } from '../text/text.ts';
 
 /**
@@ -82,7 +82,7 @@ export const doorConflict = z.object({
   at: instant,
   device: z.nullable(z.int()),
   /** Who used the device, if they came by a link of their own (B-49). */
-  helper: z.string(),
+  helper: added(z.string(), ''),
   result: scanResult,
   ticketTypeName: z.string(),
   holder: z.string(),
@@ -104,7 +104,7 @@ export type KnownTicket = z.output<typeof knownTicket>;
 
 export const foundTicket = z.object({
   ticketID: id,
-  orderNumber: z.string(),
+  orderNumber: added(z.string(), ''),
   holder: z.string(),
   /** Name of the booker. */
   contact: z.string(),
@@ -133,8 +133,8 @@ export type Party = z.output<typeof party>;
 export const doorAnswer = z.object({
   ...scanAnswer.shape,
   /** The ticket, if it is one of this session and the code is its present one. */
-  ticketID: z.nullable(id),
+  ticketID: added(z.nullable(id), null),
   /** Null: the ticket is alone, or its event has real names. */
-  party: z.nullable(party),
+  party: added(z.nullable(party), null),
 });
 export type DoorAnswer = z.output<typeof doorAnswer>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fileEntry } from '../files/shapes.ts';
 import { orderNumber, orderStatus } from '../orders/shapes.ts';
-import { day, id, instant, money, renamed } from '../wire.ts';
+import { added, day, id, instant, money, renamed } from '../wire.ts';
 import { receivedMessage } from './bookings/shapes.message.ts';
 import { information } from './shapes.ts';
 
@@ -68,7 +68,7 @@ export const bookingDetail = z.object({
   /** The company booked it without charge; its sessions have their usual prices. */
   isFree: z.boolean(),
   /** What is refunded when it is cancelled: what is held of its payment (B-37). */
-  refundable: money,
+  refundable: added(money, 0),
   canEdit: z.boolean(),
   canCancel: z.boolean(),
   /**

@@ -1,7 +1,7 @@
 import { printed, printedName } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { orderLine, orderNumber, type OrderStatus, type OrderType } from '../orders/shapes.ts';
-import { day, id, instant, money } from '../wire.ts';
+import { added, day, id, instant, money } from '../wire.ts';
 import { lines, mailAddress, mailLine } from '../text/text.ts';
 
 export const invoiceKinds = ['INVOICE', 'CREDIT'] as const;
@@ -72,7 +72,12 @@ export const invoice = z.object({
   /** CREDITED: at least a part of it. */
   status: z.enum(['ISSUED', 'CREDITED']),
   /** One for each refund, oldest first (B-37). */
-  creditNotes: z.array(invoicePaper),
+  creditNotes: added(z.array(invoicePaper), []),
+  /** The first of them, for pages of the last release. */
+  creditNote: added(
+    z.nullable(z.object({ invoiceNo: z.string(), date: instant, total: money })),
+    null,
+  ),
 });
 export type Invoice = z.output<typeof invoice>;
 

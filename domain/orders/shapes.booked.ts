@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, instant, renamed } from '../wire.ts';
+import { added, day, instant, renamed } from '../wire.ts';
 import { historyStep } from './shapes.history.ts';
 import { holdExtension, itemFields, memberRefund, orderLine } from './shapes.ts';
 
@@ -17,7 +17,7 @@ export const bookedFields = {
   /** Deadline if check-out began now (B-47); null if nothing is to pay or check-out has begun. */
   payUntil: z.nullable(instant),
   /** The extension of the hold by its member (B-38); null if there is none to offer. */
-  holdExtension: z.nullable(holdExtension),
+  holdExtension: added(z.nullable(holdExtension), null),
   /** REQUESTED: the shop's order is being created. FAILED: the shop refused it, with its code. */
   handover: z.nullable(
     z.object({
@@ -35,7 +35,9 @@ export const bookedFields = {
   cancelledAt: z.nullable(instant),
   /** Reason that the company entered; null if the cancel type is enough. */
   cancelReason: z.nullable(z.string()),
-  refunds: z.array(memberRefund),
+  refunds: added(z.array(memberRefund), []),
+  /** The first of them, for pages of the last release. */
+  refund: added(z.nullable(memberRefund), null),
 };
 /** Fields with other names on the wire. */
 export const bookedNames = { isOnline: 'isOnlineActivity' } as const;

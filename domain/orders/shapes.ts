@@ -1,7 +1,7 @@
 import { printed, printedName } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { eventPicture } from '../events/shapes.picture.ts';
-import { day, id, instant, money, refusing, renamed, coded } from '../wire.ts';
+import { added, day, id, instant, money, refusing, renamed, coded } from '../wire.ts';
 import { attendee } from '#domain/orders/names/shapes.attendees.ts';
 import { historyStep } from './shapes.history.ts';
 import { phone } from '../phone.ts';
@@ -48,7 +48,7 @@ export const itemFields = {
   taxDesc: z.nullable(z.string()),
   canCancel: z.boolean(),
   /** What is refunded when the rest of it is cancelled: what is paid and neither kept nor refunded. */
-  refundable: money,
+  refundable: added(money, 0),
   /** Whether it is at checkout and can be released (B-47). */
   canRelease: z.boolean(),
   /** The member has requested to give up the order; the shop has not confirmed yet (B-47). */
@@ -123,7 +123,7 @@ export const activityOrderDetail = renamed(
     /** Deadline if check-out began now (B-47); null if nothing is to pay or check-out has begun. */
     payUntil: z.nullable(instant),
     /** The extension of the hold by its member (B-38); null if there is none to offer. */
-    holdExtension: z.nullable(holdExtension),
+    holdExtension: added(z.nullable(holdExtension), null),
     realName: z.boolean(),
     /** Attendees by place; empty for events without names. */
     attendees: z.array(attendee),
@@ -148,12 +148,14 @@ export const activityOrderDetail = renamed(
     cancelUntil: day,
     cancelBlock: z.nullable(z.enum(['NOT_OFFERED', 'TOO_LATE', 'CHECKED_IN'])),
     /** Whether single places can be cancelled (B-37). */
-    canCancelPlaces: z.boolean(),
+    canCancelPlaces: added(z.boolean(), false),
     canChange: z.boolean(),
     /** Whether the event can still be booked according to its dates. */
     isOnSale: z.boolean(),
     history: z.array(historyStep),
-    refunds: z.array(memberRefund),
+    refunds: added(z.array(memberRefund), []),
+    /** The first of them, for pages of the last release. */
+    refund: added(z.nullable(memberRefund), null),
   },
   {
     isOnline: 'isOnlineActivity',

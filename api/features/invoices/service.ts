@@ -48,11 +48,12 @@ async function papersOf(ctx: Ctx, orderNumber: string): Promise<PaperView[]> {
  * unknown and foreign orders.
  */
 export async function invoiceOf(ctx: Ctx, orderNumber: string): Promise<Invoice> {
-  const [invoice, ...credits] = await papersOf(ctx, orderNumber);
+  const [invoice, ...credits] = (await papersOf(ctx, orderNumber)).map(paperOf);
   return {
-    ...paperOf(invoice!),
+    ...invoice!,
     status: credits.length === 0 ? 'ISSUED' : 'CREDITED',
-    creditNotes: credits.map(paperOf),
+    creditNotes: credits,
+    creditNote: credits[0] ?? null,
   };
 }
 

@@ -50,5 +50,6 @@ export async function bookedDetail(
         ? view.cancelReason
         : null,
     refunds: refundsOf(view),
+    refund: refundsOf(view)[0] ?? null,
   };
 }

@@ -77,5 +77,6 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
     isOnSale: view.isOnSale,
     history: await historyFor(ctx, view),
     refunds: refundsOf(view),
+    refund: refundsOf(view)[0] ?? null,
   };
 }
