@@ -41,6 +41,7 @@ import { questionnaireRoutes } from './features/questionnaires/routes.ts';
 import { regionRoutes } from './features/regions/routes.ts';
 import { accessModeOf } from './features/regions/service.ts';
 import { retentionJobs } from './features/retention/jobs.ts';
+import { homeRoutes } from './features/home/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { termsRoutes } from './features/terms/routes.ts';
 import { ticketJobs } from './features/tickets/jobs.ts';
@@ -101,6 +102,7 @@ export function addCalls(app: FastifyInstance, core: Core, services: Services): 
   checkInRoutes(on);
   questionnaireRoutes(on);
   searchRoutes(on);
+  homeRoutes(on);
   noteRoutes(on);
   trackingRoutes(on, tracker);
   administratorRoutes(on, app, core);

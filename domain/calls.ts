@@ -18,6 +18,7 @@ import { ticketsCalls } from './tickets/calls.all.ts';
 import { checkinCalls } from './checkin/calls.all.ts';
 import { questionnairesCalls } from './questionnaires/calls.all.ts';
 import { notesCalls } from './notes/calls.all.ts';
+import { homeCalls } from './home/calls.all.ts';
 import { searchCalls } from './search/calls.all.ts';
 import { trackingCalls } from './analytics/calls.all.ts';
 
@@ -42,6 +43,7 @@ export const calls: readonly Call[] = [
   checkinCalls,
   questionnairesCalls,
   searchCalls,
+  homeCalls,
   notesCalls,
   trackingCalls,
 ].flat();

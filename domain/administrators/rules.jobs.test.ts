@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { type JobFacts, jobState, lateAfterMs, needsReason, nextRun } from './rules.jobs.ts';
-import { jobsByHand } from './shapes.jobs.ts';
+import {
+  isFailing,
+  type JobFacts,
+  jobState,
+  lateAfterMs,
+  needsReason,
+  nextRun,
+} from './rules.jobs.ts';
+import { jobsByHand, jobStates } from './shapes.jobs.ts';
 
 const minute = 60_000;
 const now = Date.UTC(2026, 2, 11, 4, 2);
@@ -65,4 +72,11 @@ test('requires a reason for jobs that end orders, refund money or delete data (A
     'signIns',
     'consoleSessions',
   ]);
+});
+
+test('needs a person if a job has failed, broken off or is late, and only then', () => {
+  expect(jobStates.filter(isFailing)).toEqual(
+    jobStates.filter((one) => /^(FAILED|BROKEN|LATE)$/.test(one)),
+  );
+  expect(jobStates.filter(isFailing)).toHaveLength(3);
 });

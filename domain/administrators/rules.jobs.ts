@@ -24,6 +24,10 @@ const weighty: readonly JobName[] = [
 ];
 export const needsReason = (job: JobByHand): boolean => weighty.includes(job);
 
+/** States of a job that need a person. */
+export const isFailing = (state: JobState): boolean =>
+  state === 'FAILED' || state === 'BROKEN' || state === 'LATE';
+
 /** In ms: a job without a run for three intervals is late (ADM-049). */
 export const lateAfterMs = (everyMs: number): number => 3 * Math.max(everyMs, beatMs);
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { changeCall, listCall, readCall } from '../records.ts';
-import { id, instant, version } from '../wire.ts';
+import { day, id, instant, version } from '../wire.ts';
 import { line } from '../text/text.ts';
 
 const doorRow = z.object({
   sessionId: id,
+  eventId: id,
   eventName: z.string(),
   country: z.string(),
   district: z.nullable(z.string()),
@@ -24,7 +25,12 @@ export const listDoorRows = listCall({
   path: 'checkin/listDoorRows',
   right: 'checkin.read',
   scope: 'district',
-  filters: { country: z.optional(line(20)), when: z.optional(z.enum(['coming', 'over'])) },
+  filters: {
+    country: z.optional(line(20)),
+    when: z.optional(z.enum(['coming', 'over'])),
+    /** Sessions that begin on this day of their country. */
+    day: z.optional(day),
+  },
   row: doorRow,
 });
 

@@ -15,7 +15,11 @@ export const listGuestEvents = listCall({
   path: 'events/listGuestEvents',
   right: 'events.read',
   scope: 'district',
-  filters: { country: z.optional(line(20)) },
+  filters: {
+    country: z.optional(line(20)),
+    /** Only events in the days of the start page with an invited member who has booked nothing. */
+    isUnanswered: z.optional(z.boolean()),
+  },
   row: z.object({
     eventId: id,
     name: z.string(),
@@ -188,7 +192,12 @@ export const listAttendeeRows = listCall({
   exports: 'personal.export',
   // Printed for check-in.
   report: 'never',
-  filters: { eventId: id, sessionId: z.optional(id) },
+  filters: {
+    eventId: id,
+    sessionId: z.optional(id),
+    /** Only places with a ticket that was not cancelled: expected guests, or those who came. */
+    who: z.optional(z.enum(['EXPECTED', 'CAME'])),
+  },
   row: z.object({
     key: z.string(),
     sessionId: id,

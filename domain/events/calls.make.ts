@@ -5,7 +5,7 @@ import { changeCall, listCall, readCall } from '../records.ts';
 import { day, id, instant, money, version } from '../wire.ts';
 import { eventDetail } from './shapes.detail.ts';
 import { choice, eventFields, eventState, priceChange, takenRow } from './shapes.admin.ts';
-import { eventRow } from './shapes.rows.ts';
+import { eventRow, missingKind } from './shapes.rows.ts';
 import { line } from '../text/text.ts';
 
 /**
@@ -27,6 +27,7 @@ export const listEventRows = listCall({
     district: z.optional(line(20)),
     from: z.optional(day),
     until: z.optional(day),
+    missing: z.optional(missingKind),
   },
   row: eventRow,
 });

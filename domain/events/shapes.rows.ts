@@ -14,6 +14,14 @@ export type EventPhase = z.output<typeof eventPhase>;
 const attentions = ['itemCode', 'nobodyInvited', 'doorCode', 'stillDraft'] as const;
 export type Attention = (typeof attentions)[number];
 
+/**
+ * What a published event lacks that begins within the days of the start page: an item of the shop for a priced
+ * ticket, a staff code, a Chinese or Malay name, or invitations.
+ */
+export const missingKinds = ['ITEM', 'STAFF_CODE', 'TRANSLATION', 'INVITATIONS'] as const;
+export const missingKind = z.enum(missingKinds);
+export type MissingKind = (typeof missingKinds)[number];
+
 export type AttentionFacts = {
   state: EventState;
   startTime: number | null;

@@ -7,7 +7,7 @@ import { orderLine, orderNumber, orderStatus, orderType, cancelType } from './sh
  * Filters for orders with a due refund, at the shop, or with payments and reports that match no
  * order.
  */
-export const attentionKinds = ['REFUND', 'SHOP', 'REVIEW'] as const;
+export const attentionKinds = ['REFUND', 'CONFIRM', 'SHOP', 'REVIEW'] as const;
 
 /** Names a refund of an order, or one that waits for a second person. */
 export const refundNo = z.int().check(z.gte(1));

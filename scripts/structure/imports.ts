@@ -25,6 +25,7 @@ export const features = [
   'analytics',
   'pages',
   'retention',
+  'home',
   'search',
   'notes',
   'signals',

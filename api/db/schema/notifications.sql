@@ -24,6 +24,7 @@ comment on column notification.once is 'What it tells of and in which version: n
 comment on column notification.body is 'Plain text as it was sent; empty for mails of the release before.';
 comment on column notification.next_at is 'Next try, in real time; whoever takes the row moves it ahead.';
 create index notification_due on notification (next_at, id) where state = 'WAITING';
+create index notification_failed on notification (created_at) where state = 'FAILED';
 create index notification_log on notification (created_at desc, id desc);
 create index notification_order_id_idx on notification (order_id);
 

@@ -1,16 +1,13 @@
-import type { ListQuery } from '#domain/administrators/shapes.ts';
 import { difference, record } from '#api/platform/records/audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { staffCodeHash } from './service.door.ts';
 import { setDoor } from '#api/features/events/guests/service.doors.ts';
-import { findDoor, listDoors } from './store.doors.view.ts';
+import { type DoorsQuery, findDoor, listDoors } from './store.doors.view.ts';
 
-export const doors = (
-  ctx: AdminCtx,
-  input: ListQuery & { country?: string | undefined; when?: 'coming' | 'over' | undefined },
-) => listDoors(ctx.db, ctx.language, input, ctx.admin.reach('checkin.read'));
+export const doors = (ctx: AdminCtx, input: DoorsQuery) =>
+  listDoors(ctx.db, ctx.language, input, ctx.admin.reach('checkin.read'));
 
 /** Refuses another country or district like an unknown session (I25). */
 export async function door(ctx: AdminCtx, sessionId: string) {

@@ -5,6 +5,7 @@ import { type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
 
 type DoorRow = {
   sessionId: string;
+  eventId: string;
   eventName: string;
   country: string;
   district: string | null;
@@ -20,7 +21,20 @@ type Door = DoorRow & {
   checkInTo: number | null;
 };
 
-const columns = sql`s.id::text as "sessionId", coalesce(x.name, xen.name, '') as "eventName", e.country, e.district_code as district, s.start_time as "startTime",
+export type DoorsQuery = ListQuery & {
+  country?: string | undefined;
+  when?: 'coming' | 'over' | undefined;
+  day?: string | undefined;
+};
+
+/** The second condition is wider than any time zone, for the index. */
+const onDay = (day: string | undefined) =>
+  day === undefined
+    ? sql`true`
+    : sql`(s.start_time at time zone (select c.time_zone from country c where c.code = e.country))::date = ${day}::date
+        and s.end_time >= ${day}::date - interval '1 day' and s.start_time < ${day}::date + interval '2 days'`;
+
+const columns = sql`s.id::text as "sessionId", e.id::text as "eventId", coalesce(x.name, xen.name, '') as "eventName", e.country, e.district_code as district, s.start_time as "startTime",
   s.end_time as "endTime", s.staff_code_hash is not null as "hasStaffCode",
   (select count(*) from ticket k where k.session_id = s.id and k.state <> 'CANCELLED') as issued,
   (select count(*) from ticket k where k.session_id = s.id and k.state = 'USED') as "checkedIn"`;
@@ -33,13 +47,13 @@ const tables = (lang: string) => sql`event_session s
 export async function listDoors(
   conn: Conn,
   lang: string,
-  input: ListQuery & { country?: string | undefined; when?: 'coming' | 'over' | undefined },
+  input: DoorsQuery,
   reach: Reach,
 ): Promise<Page<DoorRow>> {
   const when = input.when ?? null;
   const from = sql`${tables(lang)}
     where ${inReach(reach, sql`e.country`, sql`e.district_code`)} and ${found(sql`coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`, input.search)}
-      and ${matches(sql`e.country`, input.country)}
+      and ${matches(sql`e.country`, input.country)} and ${onDay(input.day)}
       and (${when}::text is null or (s.end_time > app_now()) = (${when}::text = 'coming'))`;
   // Running and coming sessions first, then the latest ended. One number, so that the sort
   // direction reverses the whole order.

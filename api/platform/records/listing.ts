@@ -4,10 +4,13 @@ import { searchWords } from '#domain/text/shapes.search.ts';
 
 export type Page<T> = { items: T[]; totalNum: number };
 
+/** Query of a list that only counts its rows. */
+export const countOnly = { pageNum: 1, pageSize: 0, isExport: false } as const;
+
 /**
  * Reads a page of a console list. `from` is all SQL after `from`, with its `where`. `orders` maps
  * names in the address to SQL expressions; the first is the default. `tie` makes the order unique.
- * An export returns up to `exportRows` rows.
+ * An export returns up to `exportRows` rows. A page of no rows reads the count alone.
  */
 export async function listPage<T>(
   conn: Conn,
@@ -30,12 +33,14 @@ export async function listPage<T>(
   const limit = input.isExport ? exportRows : input.pageSize;
   const offset = input.isExport ? 0 : (input.pageNum - 1) * input.pageSize;
   const direction = isDescending ? sql`desc nulls last` : sql`asc nulls last`;
+  const total = await sql<{ n: number }>`select count(*) as n from ${of.from}`.execute(conn);
+  const totalNum = total.rows[0]!.n;
+  if (limit === 0) return { items: [], totalNum };
   const { rows } = await sql<T>`
     select ${of.columns} from ${of.from} order by ${order} ${direction}, ${of.tie} ${direction} limit ${limit} offset ${offset}`.execute(
     conn,
   );
-  const total = await sql<{ n: number }>`select count(*) as n from ${of.from}`.execute(conn);
-  return { items: rows, totalNum: total.rows[0]!.n };
+  return { items: rows, totalNum };
 }
 
 /**

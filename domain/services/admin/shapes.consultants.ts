@@ -8,6 +8,8 @@ export const consultantFilters = {
   country: z.optional(line(20)),
   serviceId: z.optional(id),
   isActive: z.optional(z.boolean()),
+  /** Active, without a session in the days of the start page. */
+  isIdle: z.optional(z.boolean()),
 };
 export type ConsultantsQuery = QueryOf<typeof consultantFilters>;
 

@@ -21,7 +21,7 @@ export const listServiceBookings = listCall({
   path: 'services/listBookings',
   right: 'services.read',
   scope: 'district',
-  names: { serviceId: 'country assessment' },
+  names: { serviceId: 'country assessment', consultantId: 'country consultant' },
   exports: 'personal.export',
   filters: serviceBookingFilters,
   row: serviceBookingRow,

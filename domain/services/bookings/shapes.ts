@@ -14,6 +14,8 @@ export const attendance = z.enum(attendances);
 export const serviceBookingFilters = {
   country: z.optional(line(20)),
   serviceId: z.optional(id),
+  /** Bookings with a slot that this consultant gives. */
+  consultantId: z.optional(id),
   orderStatus: z.optional(orderStatus),
   /** OPEN: begun and not marked. */
   attendance: z.optional(z.enum([...attendances, 'OPEN'])),

@@ -1,9 +1,20 @@
 import { attentionOf, phaseOf } from '#domain/events/rules.rows.ts';
-import type { EventRow } from '#domain/events/shapes.rows.ts';
+import type { EventRow, MissingKind } from '#domain/events/shapes.rows.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
-import type { Page } from '#api/platform/records/listing.ts';
+import { countOnly, type Page } from '#api/platform/records/listing.ts';
 import { type EventsQuery, findEventRows, listEventIds } from './store.rows.view.ts';
+
+/** Number of coming events that lack something for a session in the next days. */
+export async function countEvents(ctx: AdminCtx, missing: MissingKind): Promise<number> {
+  const at = await appNow(ctx.db);
+  const { totalNum } = await listEventIds(
+    ctx.db,
+    { lang: ctx.language, reach: ctx.admin.reach('events.read'), at },
+    { ...countOnly, when: 'coming', missing },
+  );
+  return totalNum;
+}
 
 /** Lists events, each with marks for tasks of the administrator (ADM-013, console 19). */
 export async function eventRows(ctx: AdminCtx, input: EventsQuery): Promise<Page<EventRow>> {

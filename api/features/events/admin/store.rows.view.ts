@@ -1,6 +1,11 @@
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { EventState } from '#domain/events/shapes.admin.ts';
-import type { AttentionFacts, EventRow } from '#domain/events/shapes.rows.ts';
+import {
+  type AttentionFacts,
+  type EventRow,
+  type MissingKind,
+} from '#domain/events/shapes.rows.ts';
+import { soonDays } from '#domain/home/shapes.ts';
 import { inReach } from '#api/platform/records/reach.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { all, type Conn, moment, type RawBuilder, sql } from '#api/platform/db/sql.ts';
@@ -14,7 +19,23 @@ export type EventsQuery = ListQuery & {
   district?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
+  missing?: MissingKind | undefined;
 };
+
+/** An open session `s` of the event begins within `soonDays`. */
+export const hasSoon = (
+  now: RawBuilder<unknown>,
+  condition: RawBuilder<unknown> = sql`true`,
+): RawBuilder<boolean> => sql<boolean>`(e.state = 'PUBLISHED' and exists (
+  select 1 from event_session s where s.event_id = e.id and s.state = 'OPEN' and s.start_time >= ${now}
+    and s.start_time < ${now} + ${soonDays} * interval '1 day' and ${condition}))`;
+
+const isMissing = (now: RawBuilder<unknown>): Record<MissingKind, RawBuilder<unknown>> => ({
+  ITEM: sql`${hasSoon(now)} and exists (select 1 from ticket_type k where k.event_id = e.id and k.price_cents > 0 and coalesce(k.ecom_item_code, '') = '')`,
+  STAFF_CODE: sql`not e.is_online and not e.self_checkin and ${hasSoon(now, sql`s.staff_code_hash is null`)}`,
+  TRANSLATION: sql`${hasSoon(now)} and (select count(*) from event_text y where y.event_id = e.id and y.lang in ('zh-CN', 'ms') and y.name <> '') < 2`,
+  INVITATIONS: sql`e.authorize_flag and ${hasSoon(now)} and not exists (select 1 from event_invitation i where i.event_id = e.id and i.revoked_at is null)`,
+});
 
 /**
  * Adds only the requested filters, which gives the planner simpler conditions. `from` and `until`
@@ -40,6 +61,7 @@ function conditions(
   if (input.district !== undefined) all.push(sql`e.district_code = ${input.district}`);
   if (input.from !== undefined) all.push(sql`${dayOf('end_time')} >= ${input.from}::date`);
   if (input.until !== undefined) all.push(sql`${dayOf('start_time')} <= ${input.until}::date`);
+  if (input.missing !== undefined) all.push(isMissing(now)[input.missing]);
   return sql.join(all, sql` and `);
 }
 

@@ -13,6 +13,7 @@ import { invalidateLists } from '#api/features/events/list/service.listCache.ts'
 import {
   findGuestEvent,
   findInvitations,
+  type GuestEventsQuery,
   listGuestEvents,
   saveInvitations,
   setRevoked,
@@ -23,11 +24,11 @@ import {
   listInvitationPage,
   listSessionsOf,
 } from './store.view.ts';
-import { listAttendeePage } from './store.attendees.view.ts';
+import { type AttendeesQuery, listAttendeePage } from './store.attendees.view.ts';
 
 const maxParallel = 8;
 
-export const guestEvents = (ctx: AdminCtx, input: ListQuery & { country?: string | undefined }) =>
+export const guestEvents = (ctx: AdminCtx, input: GuestEventsQuery) =>
   listGuestEvents(ctx.db, ctx.language, input, ctx.admin.reach('events.read'));
 
 /** Reads an event. Refuses another country or district like an unknown event (I25). */
@@ -157,10 +158,7 @@ export async function revoke(
 }
 
 /** Lists attendees (ADM-020). Identity numbers are masked, except in exports, which are logged. */
-export async function attendees(
-  ctx: AdminCtx,
-  input: ListQuery & { eventId: string; sessionId?: string | undefined },
-) {
+export async function attendees(ctx: AdminCtx, input: AttendeesQuery & { eventId: string }) {
   const event = await eventFor(ctx, input.eventId);
   assertExport(ctx, input, event);
   const page = await listAttendeePage(ctx.db, event.id, ctx.language, input);

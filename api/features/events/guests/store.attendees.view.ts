@@ -28,6 +28,16 @@ type AttendeeListRow = {
   usedAt: number | null;
 };
 
+export type AttendeesQuery = ListQuery & {
+  sessionId?: string | undefined;
+  who?: 'EXPECTED' | 'CAME' | undefined;
+};
+
+const whoConditions = {
+  EXPECTED: sql`k.state <> 'CANCELLED'`,
+  CAME: sql`k.state = 'USED'`,
+} as const;
+
 /**
  * Lists every place of live orders once, with the guest by link, else the attendee, else the buyer
  * (ADM-020). A guest by link has a name but no phone or e-mail. Reads orders and tickets (decision
@@ -37,7 +47,7 @@ export async function listAttendeePage(
   conn: Conn,
   eventId: number,
   lang: string,
-  input: ListQuery & { sessionId?: string | undefined },
+  input: AttendeesQuery,
 ): Promise<Page<AttendeeListRow>> {
   const from = sql`event_session s
     join ticket_claim c on c.session_id = s.id and c.state <> 'RELEASED'
@@ -56,6 +66,7 @@ export async function listAttendeePage(
     left join ticket_type_text kx on kx.ticket_type_id = c.ticket_type_id and kx.lang = ${lang}
     left join ticket_type_text kxen on kxen.ticket_type_id = c.ticket_type_id and kxen.lang = 'en'
     where s.event_id = ${eventId} and (${input.sessionId ?? null}::bigint is null or s.id = ${input.sessionId ?? null}::bigint)
+      and ${input.who === undefined ? sql`true` : whoConditions[input.who]}
       and ${found(sql`concat_ws(' ', g.guest_name, a.name, a.member_no, a.brought_by, o.contact->>'name', r.account_name, m.account_name, o.order_number, m.ada)`, input.search)}`;
   const name = sql`coalesce(g.guest_name, a.name, o.contact->>'name', m.account_name, m.ada)`;
   const columns = sql`concat_ws('/', o.id, c.ticket_type_id, s.id, p.no) as key, s.id::text as "sessionId", s.start_time as "startTime", ${name} as name, coalesce(r.account_name, m.account_name, '') as "accountName",

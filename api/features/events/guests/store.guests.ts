@@ -3,6 +3,7 @@ import type { NameQuestionRow } from '#domain/events/questions/shapes.ts';
 import { inReach } from '#api/platform/records/reach.ts';
 import { found, listPage, nearestFirst, type Page } from '#api/platform/records/listing.ts';
 import { all, type Conn, matches, maybe, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
+import { hasSoon } from '#api/features/events/admin/store.rows.view.ts';
 import { type InvitationRow, type GuestEventFacts } from './store.view.ts';
 
 const nameOf = sql`coalesce(x.name, xen.name, '')`;
@@ -24,15 +25,23 @@ type GuestEvent = {
   waiting: number;
 };
 
+export type GuestEventsQuery = ListQuery & {
+  country?: string | undefined;
+  isUnanswered?: boolean | undefined;
+};
+
+const isUnanswered = sql<boolean>`(${hasSoon(sql`app_now()`)} and exists (
+  select 1 from event_invitation i where i.event_id = e.id and i.revoked_at is null and i.used = 0))`;
+
 /** Reads claims of orders (decision 0004). */
 export async function listGuestEvents(
   conn: Conn,
   lang: string,
-  input: ListQuery & { country?: string | undefined },
+  input: GuestEventsQuery,
   reach: Reach,
 ): Promise<Page<GuestEvent>> {
   const from = sql`${named(lang)} where ${inReach(reach, sql`e.country`, sql`e.district_code`)} and ${found(sql`coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`, input.search)}
-    and ${matches(sql`e.country`, input.country)}`;
+    and ${matches(sql`e.country`, input.country)} and ${input.isUnanswered === undefined ? sql`true` : matches(isUnanswered, input.isUnanswered)}`;
   const columns = sql`e.id::text as "eventId", ${nameOf} as name, e.country, e.start_time as "startTime", e.authorize_flag as "isInvitedOnly",
     e.names_needed as "isNamed", e.real_name as "isRealName",
     (select count(*) from event_invitation i where i.event_id = e.id and i.revoked_at is null) as invitations,

@@ -1,5 +1,5 @@
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
-import type { OrderDeskDetail, OrderRowView } from '#domain/orders/shapes.admin.ts';
+import type { attentionKinds, OrderDeskDetail, OrderRowView } from '#domain/orders/shapes.admin.ts';
 import { inReach, orderDistrict } from '#api/platform/records/reach.ts';
 import { listPage, type Page } from '#api/platform/records/listing.ts';
 import { isFound, type OrderSearch } from './store.search.view.ts';
@@ -13,7 +13,7 @@ export type OrderFilter = ListQuery & {
   orderType?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
-  look?: 'REFUND' | 'SHOP' | 'REVIEW' | undefined;
+  look?: (typeof attentionKinds)[number] | undefined;
 };
 
 /** A refund of the order waits for a second person. */
@@ -49,15 +49,29 @@ export const tables = (lang: string) => sql`
   left join event_text xen on xen.event_id = eo.event_id and xen.lang = 'en'
   left join handover h on h.order_id = o.id`;
 
+/**
+ * The order has an open refund `r` with this condition, or a refund waits for approval. Reads the
+ * refunds first, because they are few among all orders.
+ */
+const withRefund = (condition: RawBuilder<unknown>) => sql`o.id in (
+  select r.order_id from refund r where r.state <> 'DONE' and ${condition}
+  union select q.order_id from refund_request q where q.state = 'WAITING')`;
+
 const attentionConditions = {
-  REFUND: sql`(exists (select 1 from refund r where r.order_id = o.id and r.state <> 'DONE') or ${isWaiting})`,
+  REFUND: withRefund(sql`true`),
+  // A person must confirm it, or enter it because the shop refuses it or has not been paid.
+  CONFIRM: withRefund(sql`(r.prepared_by is not null or (r.way is null and r.answer = 'REFUSED')
+    or exists (select 1 from desk_payment d where d.order_id = r.order_id))`),
   SHOP: sql`(o.order_status = 'PAYING' or (o.order_status = 'UNPAID' and h.state in ('REQUESTED', 'CLOSING')) or h.close_wanted_at is not null)`,
   REVIEW: sql`((select coalesce(sum(case l.kind when 'SUSPENSE' then l.amount_cents when 'CLEARED' then -l.amount_cents end), 0) from ledger l where l.order_id = o.id) > 0
     or exists (select 1 from payment_report p left join payment_decision d on d.report_id = p.id
       where p.order_id = o.id and p.outcome = 'REVIEW' and p.status <> 'PAID' and coalesce(d.state, 'OPEN') = 'OPEN'))`,
 } as const;
 
-/** The condition of a filter on `tables`. */
+/**
+ * The condition of a filter on `tables`. The second condition of each day is wider than any time
+ * zone, for the index.
+ */
 export function orderConditions(input: OrderFilter, reach: Reach) {
   const day = sql`(o.order_date at time zone c.time_zone)::date`;
   return sql` ${inReach(reach, sql`o.country`, orderDistrict(sql`o.id`))}
@@ -65,8 +79,8 @@ export function orderConditions(input: OrderFilter, reach: Reach) {
       and ${matches(sql`o.country`, input.country)}
       and ${matches(sql`o.order_status`, input.orderStatus)}
       and ${matches(sql`o.order_type`, input.orderType)}
-      and (${input.from ?? null}::date is null or ${day} >= ${input.from ?? null}::date)
-      and (${input.until ?? null}::date is null or ${day} <= ${input.until ?? null}::date)
+      and ${input.from === undefined ? sql`true` : sql`${day} >= ${input.from}::date and o.order_date >= ${input.from}::date - interval '1 day'`}
+      and ${input.until === undefined ? sql`true` : sql`${day} <= ${input.until}::date and o.order_date < ${input.until}::date + interval '2 days'`}
       and ${input.look === undefined ? sql`true` : attentionConditions[input.look]}`;
 }
 

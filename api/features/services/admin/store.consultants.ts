@@ -6,6 +6,7 @@ import type {
   ConsultantsQuery,
   PlannedSession,
 } from '#domain/services/admin/shapes.consultants.ts';
+import { soonDays } from '#domain/home/shapes.ts';
 import type { Reach } from '#domain/administrators/shapes.ts';
 import {
   all,
@@ -98,6 +99,9 @@ export const listFacts = (
           and n.batch_id is distinct from ${of.butBatch ?? null}::bigint and n.id is distinct from ${of.butSession ?? null}::bigint), '[]') as planned
     from consultant c where c.country = ${of.country} order by lower(c.name), c.id`;
 
+const isIdle = sql<boolean>`(c.active and not exists (select 1 from session_consultant x join batch_session n on n.id = x.batch_session_id
+  where x.consultant_id = c.id and n.state <> 'CANCELLED' and upper(x.period) > app_now() and lower(x.period) < app_now() + ${soonDays} * interval '1 day'))`;
+
 export function listConsultantRows(
   conn: Conn,
   lang: string,
@@ -117,6 +121,7 @@ export function listConsultantRows(
       columns: sql`c.id::text as id, c.country, c.name, c.active as "isActive", ${services} as services, ${sessions} as sessions, ${conflicts} as conflicts`,
       from: sql`consultant c where ${inReferenceReach(reach, sql`c.country`)} and ${found(sql`c.name`, input.search)}
         and ${matches(sql`c.country`, input.country)} and ${matches(sql`c.active`, input.isActive)}
+        and ${input.isIdle === undefined ? sql`true` : matches(isIdle, input.isIdle)}
         and ${input.serviceId === undefined ? sql`true` : sql`exists (select 1 from consultant_service x where x.consultant_id = c.id and x.service_id = ${input.serviceId}::bigint)`}`,
       orders: { name: sql`lower(c.name)`, country: sql`c.country`, sessions, conflicts },
       tie: sql`c.id`,

@@ -39,11 +39,18 @@ export function listServiceBookingPage(
       from: sql`${tables} where ${inReach(reach, sql`o.country`, districtCode(sql`s.district_id`))} and ${found(words, input.search)} and ${matches(sql`o.country`, input.country)}
         and ${matches(sql`b.service_id::text`, input.serviceId)} and ${matches(sql`o.order_status`, input.orderStatus)}
         and ${
+          input.consultantId === undefined
+            ? sql`true`
+            : sql`o.id in (select t.order_id from session_consultant x join service_slot l on l.batch_session_id = x.batch_session_id
+          join service_order_slot t on t.service_slot_id = l.id and t.live where x.consultant_id = ${input.consultantId}::bigint)`
+        }
+        and ${
           attendance === 'OPEN'
             ? sql`b.attendance is null and o.order_status = 'PAID' and o.starts_at <= (select app_now())`
             : matches(sql`b.attendance`, attendance)
         }
-        and (${from}::date is null or ${lastDay} >= ${from}::date) and (${until}::date is null or ${day} <= ${until}::date)`,
+        and ${from === null ? sql`true` : sql`${lastDay} >= ${from}::date and o.ends_at >= ${from}::date - interval '1 day'`}
+        and ${until === null ? sql`true` : sql`${day} <= ${until}::date`}`,
       orders: {
         startTime: sql`o.starts_at`,
         orderDate: sql`o.order_date`,
