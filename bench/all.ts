@@ -11,6 +11,7 @@ const names = [
   'list',
   'orders',
   'desk',
+  'home',
   'figures',
   'firstView',
   'firstPages',
