@@ -32,6 +32,8 @@ test('shows only pages of the role in the menu, and refuses other pages by their
   const { context, page } = await openPage(browser, 'desktop');
   await signInToConsole(page, product, 'content');
   const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('button')).toHaveText(['People', 'Settings']);
+  await menu.getByRole('button', { name: 'Settings' }).click();
   await expect(menu.getByRole('link', { name: 'Districts' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Administrators' })).toHaveCount(0);
   await page.goto(`${product.url}/admin/administrators`);
@@ -191,6 +193,7 @@ test('keeps sort order and filter of a list in its address (S-56)', async ({
   await expectNoSideways(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSideways(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('zh-CN');
   await expect(page.getByRole('heading', { name: '地区' })).toBeVisible();
   await page.getByRole('combobox', { name: '语言' }).selectOption('ms');
@@ -222,7 +225,7 @@ test('opens a check-in point with the staff code that was set in the console (AD
   await expect(page.getByText('The address is copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name: 'Doors' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check-in points' })).toBeVisible();
   await expectAccessible(page);
   const helper = await (await openBrowser(browser, 'phone')).newPage();
   await helper.goto(address!);

@@ -37,7 +37,7 @@ test('shows the figures of a period as charts and tables (ADM-036, S-56, B-29)',
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('search', { name: 'Figures' })).toBeHidden();
+  await expect(page.getByRole('search', { name: 'Sales report' })).toBeHidden();
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
   await expect(page.getByRole('cell', { name: /^B\$/ }).first()).toBeVisible();
   await page.emulateMedia({ media: 'screen' });

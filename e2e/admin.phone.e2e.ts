@@ -24,6 +24,12 @@ test('opens the console menu below its button on a phone, and closes it on navig
   expect(list.y).toBeGreaterThanOrEqual(before!.y + before!.height);
   await expectAccessible(page);
   await expectNoSideways(page);
+  await expect(menu.getByRole('link', { name: 'Events', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await menu.getByRole('button', { name: 'People' }).click();
+  await expect(menu.getByRole('link', { name: 'Events', exact: true })).toBeHidden();
   await menu.getByRole('link', { name: 'Members', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/members/);
   await expect(menu).toBeHidden();

@@ -65,10 +65,12 @@ test('opens the page that is chosen while a record is saved (S-56)', async ({
     await expect(question).toHaveCount(0);
     await expect(audit).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
-    await menu.getByRole('link', { name: 'Districts' }).click();
+    await menu.getByRole('link', { name: 'Countries' }).click();
+    await page.getByRole('link', { name: 'Districts', exact: true }).click();
     await page.getByRole('link', { name: 'Tutong' }).click();
     await expect(malay).toHaveValue(name);
-    await menu.getByRole('link', { name: 'Districts' }).click();
+    await menu.getByRole('link', { name: 'Countries' }).click();
+    await page.getByRole('link', { name: 'Districts', exact: true }).click();
   }
   await context.close();
 });

@@ -1,4 +1,5 @@
 import { listJobs } from '#domain/administrators/calls.jobs.ts';
+import { isFailing } from '#domain/administrators/rules.jobs.ts';
 import { type JobRow, jobStates } from '#domain/administrators/shapes.jobs.ts';
 import { hasWords, searchWords } from '#domain/text/shapes.search.ts';
 import { choices } from '#web/console/platform/filters.ts';
@@ -23,6 +24,10 @@ import { isByHand, RunJob } from './RunJob.tsx';
 /** In ms. The list is fetched again so that a running job is shown as finished. */
 const refreshMs = 5000;
 
+/** `FAILING`: failed, broken or late. */
+const isShown = (row: JobRow, state: string): boolean =>
+  state === '' || (state === 'FAILING' ? isFailing(row.state) : row.state === state);
+
 /**
  * Reads all jobs with one call; filters and pages them in the browser, because the search matches
  * translated names.
@@ -34,7 +39,7 @@ function useJobs(state: string): List<JobRow> {
   const words = searchWords(place.search);
   const found = (answer.data?.items ?? []).filter((row) => {
     const text = `${t(row.job)} ${t(`${row.job}Text`)}`;
-    return (state === '' || row.state === state) && hasWords(text, words);
+    return isShown(row, state) && hasWords(text, words);
   });
   const from = (place.pageNum - 1) * place.pageSize;
   return {
@@ -124,7 +129,7 @@ export function JobsPage() {
       intro={t('jobsIntro')}
       list={useJobs(useFilter('state'))}
       keyOf={(row) => row.job}
-      filters={{ state: { label: t('state'), options: choices(jobStates, t) } }}
+      filters={{ state: { label: t('state'), options: choices([...jobStates, 'FAILING'], t) } }}
       columns={() => [
         { key: 'job', title: t('job'), cell: (row) => <JobCell row={row} /> },
         { key: 'state', title: t('state'), cell: (row) => <StateCell row={row} /> },

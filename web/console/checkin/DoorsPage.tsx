@@ -22,6 +22,7 @@ export function DoorsPage() {
       filters={{
         when: { label: t('when'), options: choices(['coming', 'over'], t) },
         country: 'country',
+        day: { day: t('day') },
       }}
       exportName="doors"
       columns={(c) => [

@@ -1,5 +1,5 @@
 import { getEventChoices, listEventRows } from '#domain/events/calls.make.ts';
-import type { EventRow } from '#domain/events/shapes.rows.ts';
+import { type EventRow, missingKinds } from '#domain/events/shapes.rows.ts';
 import { momentCell, moneyCell } from '#web/console/platform/cells.ts';
 import { changeQuery, consoleSelf, canAnywhere, zoneOf } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
@@ -32,6 +32,13 @@ const showPreset = (preset: Preset) =>
   changeQuery({ when: preset === 'coming' ? null : preset, sort: null, page: null });
 
 const priceCell = (cents: number | null) => (cents === null ? null : moneyCell(cents));
+
+const missingTexts = {
+  ITEM: 'missingItem',
+  STAFF_CODE: 'missingStaffCode',
+  TRANSLATION: 'missingTranslation',
+  INVITATIONS: 'missingInvitations',
+} as const;
 
 type Choice = { value: string; text: string };
 /** A filter whose options load after the list. */
@@ -79,6 +86,10 @@ export function EventsPage() {
         },
         type: later(t('type'), offer?.types),
         district: later(t('district'), offer?.districts),
+        missing: {
+          label: t('readiness'),
+          options: choices(missingKinds, (one) => t(missingTexts[one])),
+        },
         from: { day: t('from') },
         until: { day: t('until') },
       }}

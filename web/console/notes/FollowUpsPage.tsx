@@ -2,8 +2,9 @@ import { getFollowUps } from '#domain/notes/calls.ts';
 import type { FollowUp, NoteKind } from '#domain/notes/shapes.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useFilter } from '#web/console/platform/useList.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
-import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
+import { ConsoleLink, RowLink } from '#web/console/ui/ConsoleLink.tsx';
 import { TableCard } from '#web/console/ui/PlainTable.tsx';
 import { DayStamp } from '#web/console/ui/Stamp.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
@@ -16,11 +17,15 @@ const targets: Record<NoteKind, readonly [to: AdminPath, name: 'id' | 'orderNumb
   room: ['/admin/room', 'id'],
 };
 
-/** The administrator's own follow-ups: what is due, then what comes later. */
+/**
+ * The administrator's own follow-ups: what is due, then what comes later. The start page links to
+ * what is due alone.
+ */
 export function FollowUpsPage() {
   const t = useTranslations('notesAdmin');
   const { data } = useCallQuery(getFollowUps, {});
   const rows = data?.items ?? [];
+  const isDueOnly = useFilter('due') === 'yes';
   return (
     <div className="max-w-4xl space-y-5">
       <div>
@@ -32,11 +37,17 @@ export function FollowUpsPage() {
       ) : (
         <>
           <Rows label={t('due')} empty={t('nothingDue')} rows={rows.filter((row) => row.isDue)} />
-          <Rows
-            label={t('later')}
-            empty={t('nothingLater')}
-            rows={rows.filter((row) => !row.isDue)}
-          />
+          {isDueOnly ? (
+            <ConsoleLink to="/admin/follow-ups" variant="quiet">
+              {t('showLater')}
+            </ConsoleLink>
+          ) : (
+            <Rows
+              label={t('later')}
+              empty={t('nothingLater')}
+              rows={rows.filter((row) => !row.isDue)}
+            />
+          )}
         </>
       )}
     </div>

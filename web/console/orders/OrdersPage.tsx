@@ -13,7 +13,12 @@ import { useLineExport, useOrderExport } from './orderExport.ts';
 
 const statuses = Object.values(orderStatus.def.entries);
 const types = Object.values(orderType.def.entries);
-const attentionNames = { REFUND: 'lookRefund', SHOP: 'lookShop', REVIEW: 'lookReview' } as const;
+const attentionNames = {
+  REFUND: 'lookRefund',
+  CONFIRM: 'lookConfirm',
+  SHOP: 'lookShop',
+  REVIEW: 'lookReview',
+} as const;
 
 /** Orders of all kinds; the search matches numbers, member, name and ticket (ADM-036). */
 export function OrdersPage() {

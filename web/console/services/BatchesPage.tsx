@@ -3,7 +3,7 @@ import { batchStates } from '#domain/services/shapes.kinds.ts';
 import { canAnywhere, useConsolePlace } from '#web/console/platform/console.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
-import { dayName } from './dayName.ts';
+import { dayName } from '#web/console/platform/dayName.ts';
 import { useServices } from './useServices.ts';
 import { choices } from '#web/console/platform/filters.ts';
 

@@ -23,7 +23,7 @@ import { day, select, text, tick, ticks } from '#web/console/ui/fields/kinds.tsx
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { dayName } from './dayName.ts';
+import { dayName } from '#web/console/platform/dayName.ts';
 import { isInLeave, sessionsUnder } from './leaveOver.ts';
 import { sessionKey } from './useSessionPlace.ts';
 import { useServices } from './useServices.ts';

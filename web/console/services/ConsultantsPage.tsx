@@ -1,3 +1,4 @@
+import { soonDays } from '#domain/home/shapes.ts';
 import { listConsultantRows } from '#domain/services/admin/calls.consultants.ts';
 import { canAnywhere } from '#web/console/platform/console.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -18,6 +19,10 @@ export function ConsultantsPage() {
         country: 'country',
         serviceId: { label: own('service'), options: services, isOpen: true },
         isActive: 'active',
+        isIdle: {
+          label: own('sessions'),
+          options: [{ value: true, label: own('idle', { days: soonDays }), as: 'yes' }],
+        },
       }}
       add={
         canAnywhere('services.write') && { to: '/admin/consultant', label: own('newConsultant') }

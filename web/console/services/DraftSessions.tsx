@@ -6,7 +6,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { type BatchForm, copiedWeek, conflictOf, sorted, weeksOf } from './batchForm.ts';
-import { dayName } from './dayName.ts';
+import { dayName } from '#web/console/platform/dayName.ts';
 import { DrawSessions } from './DrawSessions.tsx';
 import { useDropOf } from './useDropOf.ts';
 import { useHindrance } from './useHindrance.ts';

@@ -14,7 +14,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { conflictOf, weeksOf } from './batchForm.ts';
-import { dayName } from './dayName.ts';
+import { dayName } from '#web/console/platform/dayName.ts';
 import { useHindrance } from './useHindrance.ts';
 import { sessionRowId, useSessionPlace } from './useSessionPlace.ts';
 

@@ -6,6 +6,7 @@ import { languageNames } from '#web/platform/locale/languageNames.ts';
 import { chooseTheme, themes } from '#web/platform/theme.ts';
 import { setLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
+import { listedPaths } from './menu.ts';
 import { pages } from './pages.ts';
 import { titleOf } from './pages.shapes.ts';
 import { themeTexts } from './themeTexts.ts';
@@ -13,9 +14,7 @@ import { type Command, useFound } from './useFound.ts';
 
 function useCommands(): Command[] {
   const t = useTranslations('administrators');
-  const offered = pages.filter(
-    ({ menu, path, needs }) => (menu !== undefined || path === '/admin') && canAnywhere(needs),
-  );
+  const offered = pages.filter(({ path, needs }) => listedPaths.has(path) && canAnywhere(needs));
   return [
     ...offered.map((page) => ({
       id: page.path,

@@ -1,4 +1,3 @@
-import { BookHeart, CalendarCheck2, Shapes, TicketPercent } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
 export const couponPages: readonly AdminPage[] = [
@@ -6,7 +5,6 @@ export const couponPages: readonly AdminPage[] = [
     path: '/admin/service-bookings',
     needs: 'services.read',
     title: ['serviceBookingsAdmin', 'bookings'],
-    menu: { group: 'groupServices', icon: BookHeart },
     words: ['ordersAdmin'],
     load: () =>
       import('#web/console/services/bookings/ServiceBookingsPage.tsx').then(
@@ -17,7 +15,6 @@ export const couponPages: readonly AdminPage[] = [
     path: '/admin/service-day',
     needs: 'services.read',
     title: ['serviceBookingsAdmin', 'sheet'],
-    menu: { group: 'groupServices', icon: CalendarCheck2 },
     load: () =>
       import('#web/console/services/bookings/ServiceDayPage.tsx').then((m) => m.ServiceDayPage),
   },
@@ -45,7 +42,6 @@ export const couponPages: readonly AdminPage[] = [
     path: '/admin/coupons',
     needs: 'services.read',
     title: ['couponsAdmin', 'coupons'],
-    menu: { group: 'groupServices', icon: TicketPercent },
     load: () => import('#web/console/coupons/CouponsPage.tsx').then((m) => m.CouponsPage),
   },
   {
@@ -67,7 +63,6 @@ export const couponPages: readonly AdminPage[] = [
     path: '/admin/coupon-types',
     needs: 'services.read',
     title: ['couponsAdmin', 'types'],
-    menu: { group: 'groupServices', icon: Shapes },
     load: () => import('#web/console/coupons/CouponTypesPage.tsx').then((m) => m.CouponTypesPage),
   },
   {

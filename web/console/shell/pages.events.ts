@@ -1,12 +1,3 @@
-import {
-  CalendarDays,
-  DoorOpen,
-  Languages,
-  ListChecks,
-  MicVocal,
-  Tags,
-  UsersRound,
-} from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
 export const eventPages: readonly AdminPage[] = [
@@ -14,7 +5,6 @@ export const eventPages: readonly AdminPage[] = [
     path: '/admin/events',
     needs: 'events.read',
     title: ['eventForm', 'events'],
-    menu: { group: 'groupEvents', icon: CalendarDays },
     load: () => import('#web/console/events/EventsPage.tsx').then((m) => m.EventsPage),
   },
   {
@@ -52,7 +42,6 @@ export const eventPages: readonly AdminPage[] = [
     path: '/admin/doors',
     needs: 'checkin.read',
     title: ['checkinAdmin', 'doors'],
-    menu: { group: 'groupEvents', icon: DoorOpen },
     load: () => import('#web/console/checkin/DoorsPage.tsx').then((m) => m.DoorsPage),
   },
   {
@@ -73,7 +62,6 @@ export const eventPages: readonly AdminPage[] = [
     path: '/admin/event-guests',
     needs: 'events.read',
     title: ['namesAdmin', 'guests'],
-    menu: { group: 'groupEvents', icon: UsersRound },
     load: () =>
       import('#web/console/events/people/GuestEventsPage.tsx').then((m) => m.GuestEventsPage),
   },
@@ -121,7 +109,6 @@ export const eventPages: readonly AdminPage[] = [
     path: '/admin/event-types',
     needs: 'events.read',
     title: ['eventsAdmin', 'eventTypes'],
-    menu: { group: 'groupEvents', icon: Tags },
     load: () => import('#web/console/events/EventTypesPage.tsx').then((m) => m.EventTypesPage),
   },
   {
@@ -135,7 +122,6 @@ export const eventPages: readonly AdminPage[] = [
     path: '/admin/speakers',
     needs: 'events.read',
     title: ['eventsAdmin', 'speakers'],
-    menu: { group: 'groupEvents', icon: MicVocal },
     load: () => import('#web/console/events/SpeakersPage.tsx').then((m) => m.SpeakersPage),
   },
   {
@@ -149,7 +135,6 @@ export const eventPages: readonly AdminPage[] = [
     path: '/admin/event-languages',
     needs: 'events.read',
     title: ['eventsAdmin', 'languages'],
-    menu: { group: 'groupEvents', icon: Languages },
     load: () =>
       import('#web/console/events/EventLanguagesPage.tsx').then((m) => m.EventLanguagesPage),
   },
@@ -165,7 +150,6 @@ export const eventPages: readonly AdminPage[] = [
     path: '/admin/questionnaires',
     needs: 'events.read',
     title: ['questionnairesAdmin', 'questionnaires'],
-    menu: { group: 'groupEvents', icon: ListChecks },
     load: () =>
       import('#web/console/questionnaires/QuestionnairesPage.tsx').then(
         (m) => m.QuestionnairesPage,

@@ -1,17 +1,3 @@
-import {
-  Armchair,
-  BookMarked,
-  Building2,
-  CalendarClock,
-  CalendarHeart,
-  CalendarOff,
-  ChartNoAxesCombined,
-  DoorClosed,
-  FolderTree,
-  Package,
-  PartyPopper,
-  Projector,
-} from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
 export const facilityPages: readonly AdminPage[] = [
@@ -19,7 +5,6 @@ export const facilityPages: readonly AdminPage[] = [
     path: '/admin/venue-day',
     needs: 'facilities.read',
     title: ['bookingsAdmin', 'venueDay'],
-    menu: { group: 'groupFacilities', icon: CalendarClock },
     words: ['roomPapersAdmin', 'phoneBookingAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/VenueDayPage.tsx').then((m) => m.VenueDayPage),
@@ -46,7 +31,6 @@ export const facilityPages: readonly AdminPage[] = [
     path: '/admin/room-bookings',
     needs: 'facilities.read',
     title: ['bookingsAdmin', 'bookings'],
-    menu: { group: 'groupFacilities', icon: BookMarked },
     words: ['phoneBookingAdmin', 'ordersAdmin', 'roomPapersAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/RoomBookingsPage.tsx').then(
@@ -66,7 +50,6 @@ export const facilityPages: readonly AdminPage[] = [
     path: '/admin/room-figures',
     needs: 'facilities.read',
     title: ['roomFiguresAdmin', 'figures'],
-    menu: { group: 'groupFacilities', icon: ChartNoAxesCombined },
     words: ['figuresAdmin'],
     load: () =>
       import('#web/console/facilities/figures/RoomFiguresPage.tsx').then((m) => m.RoomFiguresPage),
@@ -84,7 +67,6 @@ export const facilityPages: readonly AdminPage[] = [
     path: '/admin/closed-days',
     needs: 'facilities.read',
     title: ['bookingsAdmin', 'closedDays'],
-    menu: { group: 'groupFacilities', icon: CalendarOff },
     load: () =>
       import('#web/console/facilities/closed/ClosedDaysPage.tsx').then((m) => m.ClosedDaysPage),
   },
@@ -92,7 +74,6 @@ export const facilityPages: readonly AdminPage[] = [
     path: '/admin/venues',
     needs: 'facilities.read',
     title: ['roomsAdmin', 'venues'],
-    menu: { group: 'groupFacilities', icon: Building2 },
     load: () => import('#web/console/facilities/setup/VenuesPage.tsx').then((m) => m.VenuesPage),
   },
   {
@@ -107,7 +88,6 @@ export const facilityPages: readonly AdminPage[] = [
     path: '/admin/rooms',
     needs: 'facilities.read',
     title: ['roomsAdmin', 'rooms'],
-    menu: { group: 'groupFacilities', icon: DoorClosed },
     words: ['roomSheetAdmin'],
     load: () => import('#web/console/facilities/setup/RoomsPage.tsx').then((m) => m.RoomsPage),
   },
@@ -141,7 +121,6 @@ export const facilityPages: readonly AdminPage[] = [
     path: '/admin/equipment',
     needs: 'facilities.read',
     title: ['equipmentAdmin', 'items'],
-    menu: { group: 'groupFacilities', icon: Projector },
     load: () => import('#web/console/facilities/equipment/ItemsPage.tsx').then((m) => m.ItemsPage),
   },
   {
@@ -155,7 +134,6 @@ export const facilityPages: readonly AdminPage[] = [
     path: '/admin/equipment-packages',
     needs: 'facilities.read',
     title: ['equipmentAdmin', 'packages'],
-    menu: { group: 'groupFacilities', icon: Package },
     load: () =>
       import('#web/console/facilities/equipment/PackagesPage.tsx').then((m) => m.PackagesPage),
   },
@@ -179,7 +157,6 @@ export const facilityPages: readonly AdminPage[] = [
     path: '/admin/holidays',
     needs: 'facilities.read',
     title: ['openingAdmin', 'holidays'],
-    menu: { group: 'groupFacilities', icon: CalendarHeart },
     load: () => import('#web/console/facilities/days/HolidaysPage.tsx').then((m) => m.HolidaysPage),
   },
   {
@@ -193,7 +170,6 @@ export const facilityPages: readonly AdminPage[] = [
     path: '/admin/room-layouts',
     needs: 'facilities.read',
     title: ['roomsAdmin', 'layouts'],
-    menu: { group: 'groupFacilities', icon: Armchair },
     load: () => import('#web/console/facilities/setup/OptionsPage.tsx').then((m) => m.LayoutsPage),
   },
   {
@@ -207,7 +183,6 @@ export const facilityPages: readonly AdminPage[] = [
     path: '/admin/room-categories',
     needs: 'facilities.read',
     title: ['roomsAdmin', 'categories'],
-    menu: { group: 'groupFacilities', icon: FolderTree },
     load: () =>
       import('#web/console/facilities/setup/OptionsPage.tsx').then((m) => m.FacilityCategoriesPage),
   },
@@ -223,7 +198,6 @@ export const facilityPages: readonly AdminPage[] = [
     path: '/admin/room-event-types',
     needs: 'facilities.read',
     title: ['roomsAdmin', 'occasions'],
-    menu: { group: 'groupFacilities', icon: PartyPopper },
     load: () =>
       import('#web/console/facilities/setup/OptionsPage.tsx').then((m) => m.VenueEventTypesPage),
   },

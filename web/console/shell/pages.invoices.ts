@@ -1,4 +1,3 @@
-import { ReceiptText } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
 export const invoicePages: readonly AdminPage[] = [
@@ -6,7 +5,6 @@ export const invoicePages: readonly AdminPage[] = [
     path: '/admin/invoices',
     needs: 'orders.read',
     title: ['invoicesAdmin', 'invoices'],
-    menu: { group: 'groupOrders', icon: ReceiptText },
     words: ['invoicePaper'],
     load: () => import('#web/console/invoices/InvoicesPage.tsx').then((m) => m.InvoicesPage),
   },

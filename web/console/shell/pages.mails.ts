@@ -1,4 +1,3 @@
-import { Mail, Send } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
 export const mailPages: readonly AdminPage[] = [
@@ -6,7 +5,6 @@ export const mailPages: readonly AdminPage[] = [
     path: '/admin/mail-templates',
     needs: 'texts.read',
     title: ['notificationsAdmin', 'templates'],
-    menu: { group: 'groupContent', icon: Mail },
     load: () =>
       import('#web/console/notifications/MailTemplatesPage.tsx').then((m) => m.MailTemplatesPage),
   },
@@ -22,7 +20,6 @@ export const mailPages: readonly AdminPage[] = [
     path: '/admin/sent-mails',
     needs: 'texts.read',
     title: ['notificationsAdmin', 'log'],
-    menu: { group: 'groupContent', icon: Send },
     load: () =>
       import('#web/console/notifications/NotificationsPage.tsx').then((m) => m.NotificationsPage),
   },

@@ -1,4 +1,3 @@
-import { CalendarRange, ChartColumnBig, HandHeart, MessageSquareHeart, Users } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
 export const servicePages: readonly AdminPage[] = [
@@ -6,7 +5,6 @@ export const servicePages: readonly AdminPage[] = [
     path: '/admin/services',
     needs: 'services.read',
     title: ['servicesAdmin', 'services'],
-    menu: { group: 'groupServices', icon: HandHeart },
     load: () => import('#web/console/services/ServicesPage.tsx').then((m) => m.ServicesPage),
   },
   {
@@ -21,7 +19,6 @@ export const servicePages: readonly AdminPage[] = [
     path: '/admin/service-batches',
     needs: 'services.read',
     title: ['servicesAdmin', 'batches'],
-    menu: { group: 'groupServices', icon: CalendarRange },
     load: () => import('#web/console/services/BatchesPage.tsx').then((m) => m.BatchesPage),
   },
   {
@@ -35,7 +32,6 @@ export const servicePages: readonly AdminPage[] = [
     path: '/admin/consultants',
     needs: 'services.read',
     title: ['servicesAdmin', 'consultants'],
-    menu: { group: 'groupServices', icon: Users },
     load: () => import('#web/console/services/ConsultantsPage.tsx').then((m) => m.ConsultantsPage),
   },
   {
@@ -49,7 +45,6 @@ export const servicePages: readonly AdminPage[] = [
     path: '/admin/service-figures',
     needs: 'services.read',
     title: ['serviceFiguresAdmin', 'figures'],
-    menu: { group: 'groupServices', icon: ChartColumnBig },
     words: ['figuresAdmin'],
     load: () =>
       import('#web/console/services/figures/ServiceFiguresPage.tsx').then(
@@ -60,7 +55,6 @@ export const servicePages: readonly AdminPage[] = [
     path: '/admin/service-surveys',
     needs: 'services.read',
     title: ['serviceFiguresAdmin', 'surveys'],
-    menu: { group: 'groupServices', icon: MessageSquareHeart },
     words: ['figuresAdmin', 'serviceBookingsAdmin', 'questionnairesAdmin', 'ordersAdmin'],
     load: () =>
       import('#web/console/services/surveys/SurveyResultsPage.tsx').then(

@@ -1,20 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '#domain/administrators/shapes.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
 import type { Catalogue, Feature } from '#web/platform/locale/catalogue.ts';
 import { textOf } from '#web/platform/locale/translations.ts';
-
-export const groups = [
-  'groupPortal',
-  'groupEvents',
-  'groupFacilities',
-  'groupServices',
-  'groupOrders',
-  'groupMembers',
-  'groupContent',
-  'groupSystem',
-] as const;
 
 /** Key of a text in a file of translations. */
 type Title = { [F in Feature]: readonly [F, keyof Catalogue[F] & string] }[Feature];
@@ -24,9 +12,7 @@ export type AdminPage = {
   /** Right that the page needs; null for every administrator. */
   needs: Permission | null;
   title: Title;
-  /** Place in the menu; pages of single records have none. */
-  menu?: { group: (typeof groups)[number]; icon: LucideIcon };
-  /** The list of a form, which stays marked in the menu. */
+  /** The list of a form, which stays marked in the menu; lists have none (`menu.ts`). */
   under?: AdminPath;
   /** Text files it needs beside that of its title. */
   words?: readonly Feature[];

@@ -1,19 +1,3 @@
-import {
-  Construction,
-  ContactRound,
-  Footprints,
-  Globe,
-  History,
-  ListTodo,
-  MapPin,
-  Megaphone,
-  Percent,
-  ScrollText,
-  Settings,
-  ShieldUser,
-  Timer,
-  Type,
-} from 'lucide-react';
 import { couponPages } from './pages.coupons.ts';
 import { eventPages } from './pages.events.ts';
 import { facilityPages } from './pages.facilities.ts';
@@ -29,20 +13,19 @@ export const pages: readonly AdminPage[] = [
     path: '/admin',
     needs: null,
     title: ['administrators', 'start'],
+    words: ['homeAdmin', 'maintenanceAdmin'],
     load: () => import('./StartPage.tsx').then((m) => m.StartPage),
   },
   {
     path: '/admin/follow-ups',
     needs: null,
     title: ['notesAdmin', 'followUps'],
-    menu: { group: 'groupPortal', icon: ListTodo },
     load: () => import('#web/console/notes/FollowUpsPage.tsx').then((m) => m.FollowUpsPage),
   },
   {
     path: '/admin/districts',
     needs: 'districts.read',
     title: ['administrators', 'districts'],
-    menu: { group: 'groupPortal', icon: MapPin },
     load: () => import('#web/console/regions/DistrictsPage.tsx').then((m) => m.DistrictsPage),
   },
   {
@@ -61,7 +44,6 @@ export const pages: readonly AdminPage[] = [
     path: '/admin/maintenance',
     needs: 'maintenance.read',
     title: ['administrators', 'maintenance'],
-    menu: { group: 'groupContent', icon: Construction },
     words: ['maintenanceAdmin'],
     load: () =>
       import('#web/console/notices/InterruptionsPage.tsx').then((m) => m.InterruptionsPage),
@@ -78,7 +60,6 @@ export const pages: readonly AdminPage[] = [
     path: '/admin/countries',
     needs: 'countries.read',
     title: ['regionsAdmin', 'countries'],
-    menu: { group: 'groupPortal', icon: Globe },
     load: () => import('#web/console/regions/CountriesPage.tsx').then((m) => m.CountriesPage),
   },
   {
@@ -92,7 +73,6 @@ export const pages: readonly AdminPage[] = [
     path: '/admin/tax-rates',
     needs: 'countries.read',
     title: ['regionsAdmin', 'taxes'],
-    menu: { group: 'groupPortal', icon: Percent },
     load: () => import('#web/console/regions/TaxRatesPage.tsx').then((m) => m.TaxRatesPage),
   },
   {
@@ -106,7 +86,6 @@ export const pages: readonly AdminPage[] = [
     path: '/admin/settings',
     needs: 'settings.read',
     title: ['regionsAdmin', 'settings'],
-    menu: { group: 'groupPortal', icon: Settings },
     load: () => import('#web/console/regions/SettingsPage.tsx').then((m) => m.SettingsPage),
   },
   {
@@ -120,7 +99,6 @@ export const pages: readonly AdminPage[] = [
     path: '/admin/terms',
     needs: 'terms.read',
     title: ['administrators', 'terms'],
-    menu: { group: 'groupContent', icon: ScrollText },
     words: ['contentAdmin'],
     load: () => import('#web/console/terms/TermsListPage.tsx').then((m) => m.TermsListPage),
   },
@@ -144,7 +122,6 @@ export const pages: readonly AdminPage[] = [
     path: '/admin/notices',
     needs: 'notices.read',
     title: ['administrators', 'notices'],
-    menu: { group: 'groupContent', icon: Megaphone },
     words: ['contentAdmin'],
     load: () => import('#web/console/notices/NoticesPage.tsx').then((m) => m.NoticesPage),
   },
@@ -160,7 +137,6 @@ export const pages: readonly AdminPage[] = [
     path: '/admin/texts',
     needs: 'texts.read',
     title: ['administrators', 'texts'],
-    menu: { group: 'groupContent', icon: Type },
     words: ['contentAdmin'],
     load: () => import('#web/console/notices/TextsPage.tsx').then((m) => m.TextsPage),
   },
@@ -186,7 +162,6 @@ export const pages: readonly AdminPage[] = [
     path: '/admin/members',
     needs: 'members.read',
     title: ['membersAdmin', 'members'],
-    menu: { group: 'groupMembers', icon: ContactRound },
     load: () => import('#web/console/members/MembersPage.tsx').then((m) => m.MembersPage),
   },
   {
@@ -208,14 +183,12 @@ export const pages: readonly AdminPage[] = [
     path: '/admin/tracking',
     needs: 'tracking.read',
     title: ['membersAdmin', 'tracking'],
-    menu: { group: 'groupMembers', icon: Footprints },
     load: () => import('#web/console/analytics/TrackingPage.tsx').then((m) => m.TrackingPage),
   },
   {
     path: '/admin/administrators',
     needs: 'administrators.read',
     title: ['administrators', 'administrators'],
-    menu: { group: 'groupSystem', icon: ShieldUser },
     load: () =>
       import('#web/console/administrators/AdministratorsPage.tsx').then(
         (m) => m.AdministratorsPage,
@@ -234,7 +207,6 @@ export const pages: readonly AdminPage[] = [
     path: '/admin/jobs',
     needs: 'jobs.read',
     title: ['jobsAdmin', 'jobs'],
-    menu: { group: 'groupSystem', icon: Timer },
     load: () => import('#web/console/administrators/JobsPage.tsx').then((m) => m.JobsPage),
   },
   {
@@ -248,7 +220,6 @@ export const pages: readonly AdminPage[] = [
     path: '/admin/audit',
     needs: 'audit.read',
     title: ['administrators', 'audit'],
-    menu: { group: 'groupSystem', icon: History },
     // The audit log uses the labels of all forms.
     words: [
       'audit',

@@ -1,5 +1,5 @@
 import { CircleUser, Menu as MenuIcon, Search } from 'lucide-react';
-import { createElement, Suspense, useEffect, useRef, useState } from 'react';
+import { createElement, Suspense, useEffect, useState } from 'react';
 import { endConsoleSignIns, getConsoleSignIns } from '#domain/administrators/calls.signIns.ts';
 import { ownScriptHeader } from '#domain/call.ts';
 import { languages } from '#domain/text/languages.ts';
@@ -25,8 +25,9 @@ import { NoData } from '#web/ui/page/NoData.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { Toasts } from '#web/ui/page/Toasts.tsx';
 import { loadedPage } from './loaded.ts';
-import { pageAt, pages } from './pages.ts';
-import { groups, titleOf } from './pages.shapes.ts';
+import { ListTabs, Menu } from './Menu.tsx';
+import { pageAt } from './pages.ts';
+import { titleOf } from './pages.shapes.ts';
 import { Palette } from './Palette.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { themeTexts } from './themeTexts.ts';
@@ -53,95 +54,13 @@ async function signOut(): Promise<void> {
   location.replace(url);
 }
 
-function Menu({ path }: { path: string }) {
-  const t = useTranslations('administrators');
-  const nav = useRef<HTMLElement>(null);
-  const current = pageAt(path)?.under ?? path;
-  useEffect(() => {
-    const link = nav.current?.querySelector(`a[href="${current}"]`);
-    const column = nav.current?.closest('aside');
-    if (!link || !column) return;
-    // Scrolls the current entry of the long menu into view. `scrollIntoView` would scroll the page
-    // too.
-    const [visible, all] = [link.getBoundingClientRect(), column.getBoundingClientRect()];
-    if (visible.top < all.top || visible.bottom > all.bottom)
-      column.scrollTop += visible.top - all.top - column.clientHeight / 2;
-  }, [current]);
-  return (
-    <nav ref={nav} aria-label={t('menu')} className="flex flex-col gap-4 p-3">
-      {groups.map((group) => {
-        const own = pages.filter((page) => page.menu?.group === group && canAnywhere(page.needs));
-        return own.length === 0 ? null : (
-          <div key={group}>
-            <h2 className="px-3 pb-1 text-xs font-semibold text-soft">{t(group)}</h2>
-            <ul>
-              {own.map((page) => (
-                <li key={page.path}>
-                  <ConsoleLink
-                    to={page.path}
-                    aria-current={page.path === current ? 'page' : undefined}
-                    className="tap flex items-center gap-3 rounded-control px-3 text-sm font-medium hover:bg-sunk aria-[current]:bg-leaf-soft aria-[current]:font-semibold aria-[current]:text-leaf"
-                  >
-                    {page.menu !== undefined && <page.menu.icon className="shrink-0 size-5" />}
-                    {titleOf(page)}
-                  </ConsoleLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        );
-      })}
-    </nav>
-  );
-}
-
-/** Brand and menu; on narrow screens the menu opens below its button and closes on navigation. */
-function Side({ path }: { path: string }) {
-  const t = useTranslations('administrators');
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const isOpen = openedAt === path;
-  return (
-    <aside className="print:hidden border-r border-line bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto">
-      <ConsoleLink
-        to="/admin"
-        className="tap flex items-center gap-2 px-4 font-bold lg:px-6 lg:py-4"
-      >
-        <span className="text-leaf">Balai</span>{' '}
-        <span className="text-sm font-medium text-soft">{t('console')}</span>
-      </ConsoleLink>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls="menu"
-        onClick={() => setOpenedAt(isOpen ? null : path)}
-        className="tap flex items-center gap-2 px-4 lg:hidden"
-      >
-        <MenuIcon className="size-5 shrink-0" />
-        {t('menu')}
-      </button>
-      <div id="menu" className={isOpen ? 'max-lg:w-full' : 'max-lg:hidden'}>
-        <Menu path={path} />
-      </div>
-    </aside>
-  );
-}
-
-function TopBar({ onJump }: { onJump: () => void }) {
+/** Language, theme, signed-in devices and sign-out: above the page, or in the menu of a phone. */
+function Account() {
   const t = useTranslations('administrators');
   const theme = useStored('theme') ?? 'system';
   const { name } = consoleSelf();
   return (
-    <header className="print:hidden top-0 z-20 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 lg:sticky lg:px-8 xl:gap-3">
-      <button
-        type="button"
-        onClick={onJump}
-        aria-keyshortcuts="Control+K"
-        className="tap mr-auto flex items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm text-soft max-sm:grow sm:w-40 xl:w-64"
-      >
-        <Search className="shrink-0 size-4" />
-        {t('jump')}
-        <kbd className="ml-auto font-mono text-xs max-xl:hidden">Ctrl K</kbd>
-      </button>
+    <>
       <LanguageChoice />
       <Select
         label={t('theme')}
@@ -168,6 +87,67 @@ function TopBar({ onJump }: { onJump: () => void }) {
       >
         {t('signOut')}
       </button>
+    </>
+  );
+}
+
+/** Brand and menu. On narrow screens it is one bar; the menu opens below it and closes on navigation. */
+function Side({ path, onJump }: { path: string; onJump: () => void }) {
+  const t = useTranslations('administrators');
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === path;
+  return (
+    <aside className="print:hidden border-r border-line bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="menu"
+        onClick={() => setOpenedAt(isOpen ? null : path)}
+        className="tap flex items-center gap-2 px-4 lg:hidden"
+      >
+        <MenuIcon className="size-5 shrink-0" />
+        {t('menu')}
+      </button>
+      <ConsoleLink
+        to="/admin"
+        className="tap flex items-center gap-2 px-2 font-bold lg:px-6 lg:py-4"
+      >
+        <span className="text-leaf">Balai</span>{' '}
+        <span className="text-sm font-medium text-soft max-sm:hidden">{t('console')}</span>
+      </ConsoleLink>
+      <button
+        type="button"
+        aria-label={t('jump')}
+        onClick={onJump}
+        className="tap ml-auto flex items-center justify-center px-4 lg:hidden"
+      >
+        <Search className="size-5 shrink-0" />
+      </button>
+      <div id="menu" className={isOpen ? 'max-lg:w-full' : 'max-lg:hidden'}>
+        <Menu path={path} />
+        <div className="flex flex-wrap items-center gap-2 border-t border-line p-4 lg:hidden">
+          <Account />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function TopBar({ onJump }: { onJump: () => void }) {
+  const t = useTranslations('administrators');
+  return (
+    <header className="print:hidden top-0 z-20 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-8 py-2 max-lg:hidden lg:sticky xl:gap-3">
+      <button
+        type="button"
+        onClick={onJump}
+        aria-keyshortcuts="Control+K"
+        className="tap mr-auto flex w-40 items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm text-soft xl:w-80"
+      >
+        <Search className="shrink-0 size-4" />
+        {t('jump')}
+        <kbd className="ml-auto font-mono text-xs max-xl:hidden">Ctrl K</kbd>
+      </button>
+      <Account />
     </header>
   );
 }
@@ -198,7 +178,12 @@ function OpenPage({ path, id }: { path: string; id: string | undefined }) {
   if (visible === undefined)
     return <NoData title={textOf('frame', 'noDataTitle')} text={textOf('frame', 'noDataText')} />;
   if (!canAnywhere(page!.needs)) return <NoData title={t('noRight')} text={t('noRightText')} />;
-  return <Suspense>{createElement(visible, { key: `${path}?${id ?? ''}` })}</Suspense>;
+  return (
+    <>
+      <ListTabs path={page!.path} />
+      <Suspense>{createElement(visible, { key: `${path}?${id ?? ''}` })}</Suspense>
+    </>
+  );
 }
 
 export function AdminShell() {
@@ -222,7 +207,7 @@ export function AdminShell() {
       >
         {textOf('frame', 'skip')}
       </a>
-      <Side path={path} />
+      <Side path={path} onJump={() => setOpened('palette')} />
       <div className="flex min-w-0 flex-col">
         <TopBar onJump={() => setOpened('palette')} />
         <main

@@ -65,6 +65,7 @@ export type Catalogue = {
   questionnaires: typeof import('#locales/en/questionnaires.json');
   questionnairesAdmin: typeof import('#locales/en/questionnairesAdmin.json');
   regionsAdmin: typeof import('#locales/en/regionsAdmin.json');
+  homeAdmin: typeof import('#locales/en/homeAdmin.json');
   notesAdmin: typeof import('#locales/en/notesAdmin.json');
   timelineAdmin: typeof import('#locales/en/timelineAdmin.json');
   membersAdmin: typeof import('#locales/en/membersAdmin.json');

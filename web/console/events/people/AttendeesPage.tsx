@@ -3,6 +3,7 @@ import type { Sex } from '#domain/members/shapes.lookup.ts';
 import { listAttendeeRows } from '#domain/events/calls.guests.ts';
 import { zonedStamp, zoneOf } from '#web/console/platform/console.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { choices } from '#web/console/platform/filters.ts';
 import { useFilter } from '#web/console/platform/useList.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
@@ -37,6 +38,7 @@ export function AttendeesPage() {
       keyOf={(row) => row.key}
       filters={{
         sessionId: { name: 'session', label: t('session'), options: sessions, isOpen: true },
+        who: { label: t('checkIn'), options: choices(['EXPECTED', 'CAME'], t) },
       }}
       exportName={`attendees-${eventId}`}
       intro={<AttendeesIntro of={guests} />}

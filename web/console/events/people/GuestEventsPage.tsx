@@ -23,7 +23,13 @@ export function GuestEventsPage() {
       intro={t('guestsIntro')}
       call={listGuestEvents}
       keyOf={(row) => row.eventId}
-      filters={{ country: 'country' }}
+      filters={{
+        country: 'country',
+        isUnanswered: {
+          label: t('invitations'),
+          options: [{ value: true, label: t('unanswered'), as: 'yes' }],
+        },
+      }}
       columns={(c) => [
         c.field('name', t('event'), { isSortable: true }),
         c.moment('startTime', t('start'), { isSortable: true, exists: true, none: '–' }),

@@ -5,7 +5,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Tag, type Tone } from '#web/ui/Tag.tsx';
 import { PlainTable } from '#web/console/ui/PlainTable.tsx';
-import { dayName } from './dayName.ts';
+import { dayName } from '#web/console/platform/dayName.ts';
 import { isFound, type Standing } from './calendar.ts';
 import { HoldLeft } from './HoldLeft.tsx';
 import { useStandings } from './useStandings.ts';

@@ -30,7 +30,7 @@ import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { amountFact } from '#web/console/ui/booked/amountFact.ts';
 import { askMove } from './askMove.tsx';
-import { dayName } from './dayName.ts';
+import { dayName } from '#web/console/platform/dayName.ts';
 import { Messages, WriteButton } from './Messages.tsx';
 
 type View = { booking: VenueBookingDetail };

@@ -11,7 +11,7 @@ import { OrderState } from '#web/console/ui/OrderState.tsx';
 import { ExportButtons } from '#web/console/ui/list/ExportButtons.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { dayName } from './dayName.ts';
+import { dayName } from '#web/console/platform/dayName.ts';
 import { useSessionExport } from './sessionExport.ts';
 import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';

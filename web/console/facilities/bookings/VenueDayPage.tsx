@@ -21,7 +21,7 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
-import { dayName } from './dayName.ts';
+import { dayName } from '#web/console/platform/dayName.ts';
 import { askHours } from './askHours.tsx';
 import type { Standing } from './calendar.ts';
 import { DaySheet, type Still } from './DaySheet.tsx';

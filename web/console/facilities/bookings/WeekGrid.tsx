@@ -3,7 +3,7 @@ import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
 import { changeQuery } from '#web/console/platform/console.ts';
 import { useProgressiveCount } from '#web/console/platform/useProgressiveCount.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
-import { dayName } from './dayName.ts';
+import { dayName } from '#web/console/platform/dayName.ts';
 import type { CalendarRoom, InRoom, Standing } from './calendar.ts';
 import { StandingChip } from './StandingChip.tsx';
 import { useStandings } from './useStandings.ts';

@@ -1,6 +1,6 @@
 import type { PhoneOffer, PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
-import { dayName } from '#web/console/facilities/bookings/dayName.ts';
+import { dayName } from '#web/console/platform/dayName.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { moneyText } from '#web/platform/locale/money.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';

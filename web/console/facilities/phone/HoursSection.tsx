@@ -4,7 +4,7 @@ import type { PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
 import type { RoomDayState } from '#domain/facilities/shapes.kinds.ts';
 import type { RoomDay } from '#domain/facilities/shapes.ts';
 import { tickOf, timeOf } from '#domain/facilities/rules.ticks.ts';
-import { dayName } from '#web/console/facilities/bookings/dayName.ts';
+import { dayName } from '#web/console/platform/dayName.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { dayInWords } from '#web/platform/locale/calendarDays.ts';

@@ -1,4 +1,5 @@
 import { listServiceBookings } from '#domain/services/bookings/calls.ts';
+import { listConsultantRows } from '#domain/services/admin/calls.consultants.ts';
 import { listServiceRows } from '#domain/services/admin/calls.services.ts';
 import { attendances } from '#domain/services/shapes.kinds.ts';
 import { orderStatus } from '#domain/orders/shapes.ts';
@@ -20,6 +21,7 @@ export function ServiceBookingsPage() {
   const o = useTranslations('ordersAdmin');
   const a = useTranslations('administrators');
   const services = useCallQuery(listServiceRows, allRows).data?.items;
+  const consultants = useCallQuery(listConsultantRows, allRows).data?.items;
   return (
     <ListPage
       title={t('bookings')}
@@ -32,6 +34,11 @@ export function ServiceBookingsPage() {
       filters={{
         country: 'country',
         serviceId: { label: t('service'), options: choicesOf(services ?? []), isOpen: true },
+        consultantId: {
+          label: t('consultant'),
+          options: choicesOf(consultants ?? []),
+          isOpen: true,
+        },
         orderStatus: { label: o('status'), options: choices(statuses, o) },
         attendance: { label: t('attendance'), options: choices([...attendances, 'OPEN'], t) },
         from: { day: a('from') },
