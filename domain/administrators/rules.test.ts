@@ -8,6 +8,7 @@ import {
   isPermittedWithin,
   permissionsOf,
   reachOf,
+  rolesWith,
 } from './rules.ts';
 import { areas, type Role, roles, type Scope } from './shapes.ts';
 
@@ -48,6 +49,7 @@ describe('permissions of a role', () => {
       ).toEqual([]);
   });
   test('grants the export of personal data to one separate role only (B-22)', () => {
+    expect(rolesWith('blocks.write')).toEqual(['system']);
     expect(roles.filter((role) => permissionsOf(role).includes('personal.export'))).toEqual([
       'personal-export',
     ]);

@@ -5,6 +5,7 @@ import {
   type Reach,
   type RecordScope,
   type Role,
+  roles,
   type Scope,
 } from './shapes.ts';
 
@@ -32,6 +33,9 @@ const rights: Readonly<Record<Role, readonly Permission[]>> = {
 };
 
 export const permissionsOf = (role: Role): readonly Permission[] => rights[role];
+
+export const rolesWith = (permission: Permission): Role[] =>
+  roles.filter((role) => rights[role].includes(permission));
 
 /**
  * All permissions of an administrator in any country. They decide which pages the console shows.

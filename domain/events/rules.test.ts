@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   listRank,
-  canBook,
   maxQuantity,
   pageAfterPurchase,
   qualifies,
   statusAdmitsBooking,
   tapTarget,
 } from './rules.ts';
+import { canBook } from './rules.book.ts';
 import { type ActivityStatus, activityStatus as activityStatuses } from './shapes.ts';
 
 const open = Date.UTC(2026, 2, 10, 0);
@@ -61,6 +61,8 @@ describe('booking an event', () => {
     aboOnly: false,
     accountKind: 'member' as const,
     isQualified: true,
+    target: { levels: [], isMinimum: false },
+    ownLevels: [],
     isInvited: false,
     block: null,
     hasOpenOrder: false,

@@ -1,6 +1,5 @@
 import type { Refusal } from '../refusals/refusals.ts';
 import type { ActivityStatus, EventCard } from './shapes.ts';
-import type { BookRefusal } from './shapes.refusals.ts';
 
 export type Verdict =
   | { ok: true }
@@ -63,7 +62,7 @@ export type EventStatus =
     }
   | { kind: 'online'; status: ActivityStatus; caption: Caption };
 
-type StatusFields = Pick<
+export type StatusFields = Pick<
   EventCard,
   | 'salesOpenAt'
   | 'salesCloseAt'
@@ -166,41 +165,6 @@ export function qualifies(
   if (target.mode === 'ALL') return true;
   if (target.mode === 'LEVELS') return levels.some((level) => target.levels.includes(level));
   return levels.some((level) => rankOf(level) >= target.rank);
-}
-
-export type BookingFacts = StatusFields & {
-  isCancelled: boolean;
-  aboOnly: boolean;
-  accountKind: 'owner' | 'member' | 'other';
-  isQualified: boolean;
-  isInvited: boolean;
-  block: 'ORDERING' | 'ACCOUNT' | null;
-  hasOpenOrder: boolean;
-};
-
-/**
- * Whether a member may book an event at `now` (EVT-036, EVT-052 to EVT-055, B-05, B-19, B-33). Used
- * by server and browser.
- */
-export function canBook(
-  facts: BookingFacts,
-  now: number,
-): { ok: true } | { ok: false; refusal: BookRefusal } {
-  if (facts.block === 'ORDERING') return no('orderingBlocked');
-  if (facts.block === 'ACCOUNT') return no('accountBlocked');
-  if (facts.isCancelled) return no('outsideTicketWindow');
-  if (facts.aboOnly && facts.accountKind !== 'owner') return no('notInTargetGroup');
-  if (!facts.isQualified) return no('notInTargetGroup');
-  if (facts.authorizeFlag && !facts.isInvited) return no('notInTargetGroup');
-  if (!inSalesWindow(facts, now)) return no('outsideTicketWindow');
-  if (facts.hasOpenOrder) return no('unpaidOrderExists');
-  if (facts.balance <= 0) return no('soldOut');
-  if (!statusAdmitsBooking(facts, now)) return no('outsideTicketWindow');
-  return { ok: true };
-}
-
-function no(refusal: BookRefusal) {
-  return { ok: false, refusal } as const;
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { guestType } from '../members/shapes.lookup.ts';
+import { bookReason } from '../reasons/shapes.ts';
 import { id, instant, money, renamed } from '../wire.ts';
 import { cardFields, cardNames } from './shapes.ts';
 import { bookRefusal } from './shapes.refusals.ts';
@@ -62,6 +63,8 @@ const bookableFields = {
   /** Whether this member may book now, and the refusal if not (EVT-052 to EVT-055). */
   canBook: z.boolean(),
   bookRefusal: z.nullable(bookRefusal),
+  /** The rule behind the refusal, with its facts. */
+  bookReason: z.nullable(bookReason),
   unpaidOrderNumber: z.nullable(z.string()),
   taxDesc: z.nullable(z.string()),
   termsVersion: z.nullable(z.string()),

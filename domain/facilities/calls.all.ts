@@ -5,6 +5,7 @@ import * as moving from './bookings/calls.move.ts';
 import * as blocks from './bookings/calls.ts';
 import * as booked from './calls.booked.ts';
 import * as phone from './phone/calls.phone.ts';
+import * as reasons from './phone/calls.reasons.ts';
 import * as closed from './closed/calls.ts';
 import * as find from './calls.find.ts';
 import * as own from './calls.ts';
@@ -35,6 +36,7 @@ export const facilitiesCalls = callsOf(
   feed,
   messages,
   phone,
+  reasons,
   options,
   pictures,
   rooms,

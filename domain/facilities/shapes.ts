@@ -1,6 +1,7 @@
 import { phoneLine } from '../phone.ts';
 import { nameLine, printed } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
+import { bookReason } from '../reasons/shapes.ts';
 import { maxFilesOfBooking } from '../files/rules.upload.ts';
 import { line, lines, mailLine } from '../text/text.ts';
 import { day, dayMarked, id, money, refusing, renamed } from '../wire.ts';
@@ -138,6 +139,8 @@ export const roomDetail = z.object({
   stocks: z.array(z.object({ sessionNo: z.int(), packageId: id, stock: z.int() })),
   /** Why the caller may not book it; null: they may (B-19). */
   bookRefusal: z.nullable(z.enum(['roomNotForLevel', 'roomNotAvailable', 'venueNotAvailable'])),
+  /** The rule behind `bookRefusal`, with its facts. */
+  bookReason: z.nullable(bookReason),
   maxSessions: z.int(),
   ...informationLimits,
   /** Last day that can be booked (FAC-042). */

@@ -5,6 +5,7 @@ import * as names from '#domain/orders/names/calls.names.ts';
 import * as ofMember from './calls.members.ts';
 import * as desk from './calls.admin.ts';
 import * as eventDesk from './eventDesk/calls.desk.ts';
+import * as reasons from './eventDesk/calls.reasons.ts';
 import * as items from './calls.items.ts';
 import * as timeline from './timeline/calls.ts';
 import * as figures from './calls.figures.ts';
@@ -20,6 +21,7 @@ export const ordersCalls = callsOf(
   ofMember,
   desk,
   eventDesk,
+  reasons,
   items,
   figures,
   timeline,

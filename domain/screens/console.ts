@@ -107,6 +107,7 @@ export const consolePaths = [
   '/admin/venue-day',
   '/admin/venue-opening',
   '/admin/venues',
+  '/admin/why-not',
 ] as const;
 
 /** An address without its query. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { line } from '../text/text.ts';
 import { minSearchLength } from './rules.ts';
-import { foundMember, foundOrder } from './shapes.ts';
+import { orderType } from '../orders/shapes.ts';
+import { bookable, foundMember, foundOrder } from './shapes.ts';
 
 /** Orders and members in a response. */
 export const maxFound = 8;
@@ -24,4 +25,20 @@ export const findRecords = call({
   output: z.object({ orders: z.array(foundOrder), members: z.array(foundMember) }),
   refuses: ['tooManyRequests'],
   errorDisplay: 'silent',
+});
+
+/**
+ * Lists the published events to come or just over, the rooms or the published services of a kind,
+ * for the page "Why can't this member book?" (issue 53).
+ */
+export const listBookable = call({
+  name: 'listBookable',
+  service: 'admin',
+  path: 'search/listBookable',
+  who: { admin: 'members.read' },
+  scope: 'district',
+  input: z.object({ kind: orderType }),
+  output: z.array(bookable),
+  refuses: [],
+  errorDisplay: 'toast',
 });

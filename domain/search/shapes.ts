@@ -32,3 +32,13 @@ export const foundMember = z.object({
   name: z.string(),
 });
 export type FoundMember = z.output<typeof foundMember>;
+
+/** An event, room or service; `place` tells rooms of one name apart, `startTime` events. */
+export const bookable = z.object({
+  id,
+  name: z.string(),
+  place: z.string(),
+  country: z.string(),
+  startTime: z.nullable(instant),
+});
+export type Bookable = z.output<typeof bookable>;

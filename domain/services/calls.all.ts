@@ -3,6 +3,7 @@ import * as batches from './admin/calls.batches.ts';
 import * as consultants from './admin/calls.consultants.ts';
 import * as services from './admin/calls.services.ts';
 import * as desk from './desk/calls.desk.ts';
+import * as reasons from './desk/calls.reasons.ts';
 import * as sheet from './bookings/calls.sheet.ts';
 import * as bookings from './bookings/calls.ts';
 import * as booked from './calls.booked.ts';
@@ -21,4 +22,5 @@ export const assessmentsCalls = callsOf(
   figures,
   surveys,
   desk,
+  reasons,
 );

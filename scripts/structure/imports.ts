@@ -52,7 +52,7 @@ export function importsOf({ path, text }: Source): string[] {
 const isOurs = (name: string) =>
   /^(domain|locales|api|web|sandbox|tests|demo|scripts|bench|e2e|ops)\//.test(name);
 /** Folders of the domain that all features share. */
-const shared = ['policy', 'refusals', 'screens', 'text', 'time'];
+const shared = ['policy', 'reasons', 'refusals', 'screens', 'text', 'time'];
 const folderOf = (path: string) =>
   /^(?:domain|api\/features|web\/features)\/([^/]+)\/.+/.exec(path)?.[1];
 export const featureOf = (path: string) => {

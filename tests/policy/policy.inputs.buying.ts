@@ -10,6 +10,7 @@ export const buyingInputs: Readonly<Record<string, InputCase>> = {
     input: () => ({ tickets: [{ quantity: 1 }], contact, tcVersion }),
   },
   getDeskEvent: { state: 'PUBLISHED' },
+  getEventReasons: { input: () => ({ memberNumber: '7000001' }), state: 'PUBLISHED' },
   getDeskEventMember: { input: () => ({ memberNumber: '7000001' }), state: 'PUBLISHED' },
   bookEventForMember: {
     input: () => ({

@@ -213,6 +213,7 @@ export const roomInputs = {
       reason: 'The stage is repaired',
     }),
   },
+  getRoomReasons: { input: () => ({ memberNumber: '7000001' }) },
   getPhoneMember: { input: () => ({ memberNumber: '7000001' }) },
   getPhoneDays: { input: () => ({ from: bookingDay().day, until: bookingDay().day }) },
   getPhoneOffer: { input: phoned },

@@ -84,6 +84,7 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   releaseOrder: { order: 'PAYING' },
   cancelOrder: { order: 'PAID' },
   getHome: { input: () => ({ day: '2026-11-30' }) },
+  listBookable: { input: () => ({ kind: 'event' }) },
   findRecords: { input: () => ({ text: '8000009' }) },
   ...noteInputs,
   getFigures: { input: () => ({ from: '2026-03-01', until: '2026-03-07' }) },

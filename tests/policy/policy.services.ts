@@ -135,6 +135,7 @@ export const serviceInputs = {
   updateAssessmentOrder: { input: slots },
   // The services of this test have no sub-types.
   getDeskSlots: { input: () => ({ day: bookingDay().day }), without: 'categoryTypeId' },
+  getServiceReasons: { input: () => ({ memberNumber: '7000001' }) },
   getDeskServiceMember: { input: () => ({ memberNumber: '7000001' }) },
   bookServiceForMember: {
     without: 'categoryTypeId',

@@ -1,3 +1,4 @@
+import type { BookingFacts } from '#domain/events/rules.book.ts';
 import { activityStatusOf, qualifies, type TargetGroup } from '#domain/events/rules.ts';
 import type { EventCard } from '#domain/events/shapes.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
@@ -36,6 +37,13 @@ export function targetOf(
   if (event.targetMode === 'LEVELS') return { mode: 'LEVELS', levels: event.targetPins };
   if (event.targetMode === 'MINIMUM') return { mode: 'MINIMUM', rank: rank(event.minPin ?? '') };
   return { mode: 'ALL' };
+}
+
+function targetLevelsOf({ targetMode, targetPins, minPin }: EventRow): BookingFacts['target'] {
+  if (targetMode === 'ALL') return { levels: [], isMinimum: false };
+  return targetMode === 'LEVELS'
+    ? { levels: targetPins, isMinimum: false }
+    : { levels: minPin === null ? [] : [minPin], isMinimum: true };
 }
 
 /** Free places on a card (B-04): at most the member's quota for an event by invitation. */
@@ -138,13 +146,15 @@ export function bookingFacts(
     quota: number | null;
     hasOpenOrder: boolean;
   },
-) {
+): BookingFacts & EventCard {
   return {
     ...card,
     isCancelled: sale.event.state === 'CANCELLED',
     aboOnly: sale.event.aboOnly,
     accountKind: eligibilityFacts.kind,
     isQualified: qualifies(targetOf(sale.event, rank), eligibilityFacts.levels, rank),
+    target: targetLevelsOf(sale.event),
+    ownLevels: eligibilityFacts.levels,
     isInvited: quota !== null,
     block: eligibilityFacts.block,
     hasOpenOrder,
@@ -182,6 +192,7 @@ export async function previewOf(
     isCancelled: false,
     canBook: true,
     bookRefusal: null,
+    bookReason: null,
     unpaidOrderNumber: null,
     termsVersion: null,
     sessions: sessionsOf(sale, now),

@@ -3,7 +3,10 @@ import type { getFacilityById } from '#domain/facilities/calls.find.ts';
 import type { getFacilityDetail, getVenueBookOption } from '#domain/facilities/calls.ts';
 import type { RoomCard, RoomDetail, VenueDetail } from '#domain/facilities/shapes.ts';
 import { leastPrice } from '#domain/facilities/rules.charge.ts';
+import { roomRules, type RoomBookingFacts } from '#domain/facilities/rules.book.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
+import { reasonOf, stoppedBy } from '#domain/reasons/rules.ts';
+import type { Reason } from '#domain/reasons/shapes.ts';
 import { qualifies, type TargetGroup } from '#domain/events/rules.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
@@ -36,7 +39,7 @@ import {
 export type Viewer = {
   levels: readonly string[];
   rank: (level: string) => number;
-  block: EligibilityFacts['block'] | null;
+  block: EligibilityFacts['block'];
 };
 
 export async function viewerOf(ctx: Ctx): Promise<Viewer> {
@@ -79,15 +82,37 @@ export const isBookableBy = (room: RoomRow, { levels, rank }: Viewer): boolean =
   qualifies(targetOf(room, rank), levels, rank);
 
 /** Returns why the caller may not book a room at any time; null: they may. */
-export function bookRefusal(
+export function bookStop(
   room: RoomRow,
   venue: VenueRow,
   viewer: Viewer,
-): RoomDetail['bookRefusal'] {
-  if (venue.venueStatus !== 'OPEN') return 'venueNotAvailable';
-  if (!room.isInUse) return 'roomNotAvailable';
-  return isBookableBy(room, viewer) ? null : 'roomNotForLevel';
+): { refusal: NonNullable<RoomDetail['bookRefusal']>; reason: Reason } | null {
+  const facts = bookingFactsOf(room, venue, viewer);
+  const rule = stoppedBy(roomRules, facts, 0);
+  return rule && { refusal: rule.refusal, reason: reasonOf(rule, facts, 0) };
 }
+
+/** The facts for the rules of a booking, whatever its hours. */
+export const bookingFactsOf = (
+  room: RoomRow,
+  venue: VenueRow,
+  viewer: Viewer,
+): RoomBookingFacts => ({
+  block: viewer.block,
+  isVenueOpen: venue.venueStatus === 'OPEN',
+  isInUse: room.isInUse,
+  isQualified: isBookableBy(room, viewer),
+  target: {
+    levels:
+      room.targetMode === 'LEVELS'
+        ? room.targetLevels
+        : room.targetMode === 'MINIMUM'
+          ? [room.minPin!]
+          : [],
+    isMinimum: room.targetMode === 'MINIMUM',
+  },
+  ownLevels: viewer.levels,
+});
 
 /** The lowest price of a slot for the caller, in cents; null without a price. */
 export const priceFrom = (
@@ -197,6 +222,7 @@ export async function roomDetailOf(
   });
   const days = daysFrom(frame.today, frame.horizon);
   const viewer = await viewerOf(ctx);
+  const stop = bookStop(room, venue, viewer);
   return {
     venue: detailOf(venue, []),
     room: cardOf(room, {
@@ -214,7 +240,8 @@ export async function roomDetailOf(
     packages: await listOffers(ctx.db, ctx.language, room.id, frame.today),
     packagesRequired: room.packagesRequired,
     stocks: [],
-    bookRefusal: bookRefusal(room, venue, viewer),
+    bookRefusal: stop?.refusal ?? null,
+    bookReason: stop?.reason ?? null,
     maxSessions: await settingOf(ctx, ctx.me.country, 'room.sessions'),
     ...(await loadTextLimits(ctx, ctx.me.country)),
     horizon: frame.horizon,

@@ -3,6 +3,7 @@ import { chosenRun, overlaps } from '#domain/facilities/rules.ticks.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import type { Conn } from '#api/platform/db/sql.ts';
+import { refusedBy } from '#api/platform/http/reasons.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 import { type Holder, listHolders, type WantedSpan } from './store.booked.view.ts';
@@ -10,7 +11,7 @@ import { listPackages, type PackageRow } from './store.packages.ts';
 import type { Session } from './store.create.ts';
 import { frameAt, type Plan, planWith } from './service.plan.ts';
 import type { RoomSnapshot } from '#api/features/facilities/find/service.roomCache.ts';
-import { bookRefusal, type RoomContext, roomOf, type Viewer, viewerOf } from './service.rooms.ts';
+import { bookStop, type RoomContext, roomOf, type Viewer, viewerOf } from './service.rooms.ts';
 import type { RoomRow, VenueRow } from './store.rooms.view.ts';
 
 /** A room with the data that decide its sessions. */
@@ -132,8 +133,8 @@ export const pricedSessions = (choice: RoomChoice): Session[] =>
  */
 export function openSessions(choice: RoomChoice): Session[] {
   const { room, venue, plan } = choice;
-  const refusal = bookRefusal(room, venue, choice.viewer);
-  if (refusal !== null) throw new Refused(refusal);
+  const stop = bookStop(room, venue, choice.viewer);
+  if (stop !== null) throw refusedBy(stop.refusal, stop.reason);
   for (const [place, one] of choice.wanted.entries()) {
     const day = plan.dayOf(room, venue, one.day);
     if (day.refusal !== null && day.refusal !== 'dayFull')

@@ -1,4 +1,5 @@
 import type { ReservationLimits, Reserved } from '#domain/orders/shapes.limits.ts';
+import { limitRules, stoppedBy } from '#domain/reasons/rules.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { settingOf } from '#api/features/regions/service.ts';
@@ -36,11 +37,11 @@ export function allowanceOf(
   };
   return {
     refusalOf(memberId: number): Refused | null {
-      const { recent, open } = countOf(memberId);
-      if (unpaid !== null && open >= unpaid) return new Refused('unpaidLimit', { count: unpaid });
-      return recent >= hourly
-        ? new Refused('tooManyRequests', { case: 'hourly', count: hourly })
-        : null;
+      const rule = stoppedBy(limitRules, { ...countOf(memberId), hourly, unpaid }, 0);
+      if (rule === null) return null;
+      return rule.refusal === 'unpaidLimit'
+        ? new Refused(rule.refusal, { count: unpaid! })
+        : new Refused(rule.refusal, { case: 'hourly', count: hourly });
     },
     admit(memberId: number): void {
       const count = countOf(memberId);

@@ -1,5 +1,6 @@
 import type { Input } from '#domain/call.ts';
 import type { validAssessmentOrder } from '#domain/services/calls.ts';
+import { blockRules, stoppedBy } from '#domain/reasons/rules.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
@@ -31,6 +32,6 @@ export async function checkChoice(
 /** Refuses 4903 or 8003 for a blocked account (B-33, I29). */
 export async function refuseBlocked(ctx: Ctx): Promise<void> {
   const block = (await eligibilityOf(ctx.db, [ctx.me.id])).get(ctx.me.id)?.block ?? null;
-  if (block !== null)
-    throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
+  const rule = stoppedBy(blockRules, { block }, 0);
+  if (rule !== null) throw new Refused(rule.refusal);
 }

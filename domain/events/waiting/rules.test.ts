@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingFacts } from '../rules.ts';
+import type { BookingFacts } from '../rules.book.ts';
 import {
   type LineFacts,
   canJoin,
@@ -151,6 +151,8 @@ const event: BookingFacts = {
   aboOnly: false,
   accountKind: 'owner',
   isQualified: true,
+  target: { levels: [], isMinimum: false },
+  ownLevels: [],
   isInvited: false,
   block: null,
   hasOpenOrder: false,

@@ -1,5 +1,5 @@
-import type { BookingFacts } from '../rules.ts';
-import { maxQuantity, canBook } from '../rules.ts';
+import { type BookingFacts, canBook } from '../rules.book.ts';
+import { maxQuantity } from '../rules.ts';
 import type { BookRefusal } from '../shapes.refusals.ts';
 import type { WaitingEntry } from './shapes.ts';
 

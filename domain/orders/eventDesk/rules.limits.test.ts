@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BookingFacts } from '../../events/rules.ts';
+import type { BookingFacts } from '../../events/rules.book.ts';
 import { canBookFor } from './rules.limits.ts';
 import type { EventLimit } from './shapes.desk.ts';
 
@@ -16,6 +16,8 @@ const facts: BookingFacts = {
   aboOnly: false,
   accountKind: 'owner',
   isQualified: true,
+  target: { levels: [], isMinimum: false },
+  ownLevels: [],
   isInvited: false,
   block: null,
   hasOpenOrder: false,

@@ -1,19 +1,26 @@
-import { type BookingFacts, canBook } from '../../events/rules.ts';
+import { type BookingFacts, canBook } from '../../events/rules.book.ts';
 import type { BookRefusal } from '../../events/shapes.refusals.ts';
+import { reasonOf } from '../../reasons/rules.ts';
+import type { Reason, RuleName } from '../../reasons/shapes.ts';
 import type { EventLimit } from './shapes.desk.ts';
 
 type Verdict = {
   /** Limits in the way that are named, in the order in which they were met. */
   overridden: EventLimit[];
   refusal: BookRefusal | null;
+  /** The rule behind the refusal. */
+  reason: Reason | null;
 };
 
-/** The limit behind a refusal; null: it cannot be overridden, for example a cancelled event. */
-function limitOf(refusal: BookRefusal, facts: BookingFacts): EventLimit | null {
-  const isTarget = !facts.isQualified || (facts.aboOnly && facts.accountKind !== 'owner');
-  if (refusal === 'notInTargetGroup') return isTarget ? 'levels' : null;
-  return refusal === 'outsideTicketWindow' && !facts.isCancelled ? 'window' : null;
-}
+/** The limit of a rule; the others cannot be overridden, for example that of a cancelled event. */
+const limits: Readonly<Partial<Record<RuleName, EventLimit>>> = {
+  owner: 'levels',
+  level: 'levels',
+  minimumLevel: 'levels',
+  salesBegun: 'window',
+  salesNotEnded: 'window',
+  onSale: 'window',
+};
 
 function without(limit: EventLimit, facts: BookingFacts, now: number): BookingFacts {
   if (limit === 'levels') return { ...facts, isQualified: true, aboOnly: false };
@@ -39,10 +46,11 @@ export function canBookFor(
   const overridden: EventLimit[] = [];
   for (let current = facts; ;) {
     const verdict = canBook(current, now);
-    if (verdict.ok) return { overridden, refusal: null };
-    const limit = limitOf(verdict.refusal, current);
-    if (limit === null || !named.has(limit) || overridden.includes(limit))
-      return { overridden, refusal: verdict.refusal };
+    if (verdict.ok) return { overridden, refusal: null, reason: null };
+    const { refusal, rule } = verdict;
+    const limit = limits[rule.name];
+    if (limit === undefined || !named.has(limit) || overridden.includes(limit))
+      return { overridden, refusal, reason: reasonOf(rule, current, now) };
     overridden.push(limit);
     current = without(limit, current, now);
   }

@@ -5,7 +5,7 @@ import { choices } from '#web/console/platform/filters.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { roleNames } from './roleTexts.ts';
+import { roleNames } from '#web/console/ui/roleTexts.ts';
 
 /** Lists the administrators (ADM-002). */
 export function AdministratorsPage() {

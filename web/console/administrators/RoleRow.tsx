@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { everywhere, type AdministratorFields } from './administratorForm.ts';
-import { roleHints, roleNames } from './roleTexts.ts';
+import { roleHints, roleNames } from '#web/console/ui/roleTexts.ts';
 
 type Choices = readonly { value: string; label: string }[];
 

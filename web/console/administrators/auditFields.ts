@@ -4,7 +4,7 @@ import { order, payment } from './auditFields.orders.ts';
 import { couponFields } from './auditFields.coupons.ts';
 import { facilityFields } from './auditFields.rooms.ts';
 import { serviceRecords } from './auditFields.services.ts';
-import { roleNames } from './roleTexts.ts';
+import { roleNames } from '#web/console/ui/roleTexts.ts';
 import {
   type Field,
   country,

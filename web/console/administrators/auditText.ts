@@ -9,7 +9,7 @@ import { moneyText } from '#web/platform/locale/money.ts';
 import { textOf } from '#web/platform/locale/translations.ts';
 import { auditFields } from './auditFields.ts';
 import { type Field, type AuditFieldKind } from './auditField.ts';
-import { roleNames } from './roleTexts.ts';
+import { roleNames } from '#web/console/ui/roleTexts.ts';
 
 /** Formats that take a whole object; its properties are not compared one by one. */
 const wholes: ReadonlySet<AuditFieldKind | undefined> = new Set(['named', 'holders']);

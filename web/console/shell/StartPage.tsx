@@ -1,6 +1,6 @@
 import { HomeBoard } from '#web/console/home/HomeBoard.tsx';
 import { ConsoleNotice } from '#web/console/notices/ConsoleNotice.tsx';
-import { roleNames } from '#web/console/administrators/roleTexts.ts';
+import { roleNames } from '#web/console/ui/roleTexts.ts';
 import { consoleSelf } from '#web/console/platform/console.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';

@@ -180,6 +180,13 @@ export const pages: readonly AdminPage[] = [
     load: () => import('#web/console/members/MemberPage.tsx').then((m) => m.MemberPage),
   },
   {
+    path: '/admin/why-not',
+    needs: 'members.read',
+    title: ['whyNotAdmin', 'title'],
+    words: ['membersAdmin', 'whyNotAdmin'],
+    load: () => import('#web/console/members/WhyNotPage.tsx').then((m) => m.WhyNotPage),
+  },
+  {
     path: '/admin/tracking',
     needs: 'tracking.read',
     title: ['membersAdmin', 'tracking'],

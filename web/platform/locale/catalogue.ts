@@ -60,6 +60,7 @@ export type Catalogue = {
   tickets: typeof import('#locales/en/tickets.json');
   offline: typeof import('#locales/en/offline.json');
   waitingAdmin: typeof import('#locales/en/waitingAdmin.json');
+  whyNotAdmin: typeof import('#locales/en/whyNotAdmin.json');
   waiting: typeof import('#locales/en/waiting.json');
   overview: typeof import('#locales/en/overview.json');
   questionnaires: typeof import('#locales/en/questionnaires.json');

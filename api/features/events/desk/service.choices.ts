@@ -11,22 +11,14 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { record } from '#api/platform/records/audit.ts';
-import { eligibilityOf, rankOf } from '#api/features/members/service.ts';
+import { eligibilityOf } from '#api/features/members/service.ts';
 import { memberByNumber } from '#api/features/members/service.known.ts';
 import { hasDeskPayment } from '#api/features/orders/desk/service.desk.ts';
 import { contactOf } from '#api/features/orders/service.contact.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
-import { listOpenFor } from '#api/features/events/change/store.openOrders.view.ts';
-import {
-  balanceOf,
-  bookingFacts,
-  cardOf,
-  findSale,
-  freeOf,
-  listInvitations,
-  type Sale,
-} from '#api/features/events/service.ts';
+import { findSale, type Sale } from '#api/features/events/service.ts';
 import { nameListQuestions } from '#api/features/events/service.questions.ts';
+import { bookingFactsFor } from './service.reasons.ts';
 
 /** Refuses an event outside the administrator's scope, or a draft, like an unknown one (I25). */
 export async function saleFor(ctx: AdminCtx, eventId: string): Promise<Sale> {
@@ -106,18 +98,8 @@ async function verdictFor(
   sale: Sale,
   { id, memberNumber }: { id: number; memberNumber: string },
 ) {
-  const { event, stock } = sale;
   const now = await appNow(ctx.db);
-  const [invitation] = event.authorizeFlag
-    ? await listInvitations(ctx.db, [event.id], memberNumber)
-    : [];
-  const quota = invitation?.left ?? null;
-  const open = await listOpenFor(ctx.db, [{ eventId: event.id, memberId: id }]);
-  const facts = bookingFacts(sale, cardOf(event, balanceOf(event, freeOf(stock), quota), now), {
-    eligibilityFacts: (await eligibilityOf(ctx.db, [id])).get(id)!,
-    rank: await rankOf(ctx),
-    quota,
-    hasOpenOrder: open.size > 0,
-  });
-  return canBookFor(facts, now, new Set(eventLimits));
+  const facts = (await eligibilityOf(ctx.db, [id])).get(id)!;
+  const booking = await bookingFactsFor(ctx, sale, { id, memberNumber, facts, now });
+  return canBookFor(booking, now, new Set(eventLimits));
 }

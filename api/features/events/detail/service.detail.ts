@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { getEventDetail, getEventInfo } from '#domain/events/calls.detail.ts';
 import { eventDetail, eventInfo, type EventInfo } from '#domain/events/shapes.detail.ts';
-import { canBook } from '#domain/events/rules.ts';
+import { canBook } from '#domain/events/rules.book.ts';
+import { reasonOf } from '#domain/reasons/rules.ts';
 import type { Input } from '#domain/call.ts';
 import { type Encoded, envelopeHead, packedOnce } from '#api/platform/http/encoded.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
@@ -92,21 +93,20 @@ async function loadEventView(
   const card = cardOf(event, balanceOf(event, freeOf(stock), quota), now);
   const openOrder = memberState.hasOrder ? await openOrderOf(ctx, eventId) : null;
   const facts = eligibilityFactsOf({ ...memberState, accountName: null, ada: me.ada });
-  const verdict = canBook(
-    bookingFacts(sale, card, {
-      eligibilityFacts: facts,
-      rank: await rankOf(ctx),
-      quota,
-      hasOpenOrder: openOrder !== null,
-    }),
-    now,
-  );
+  const booking = bookingFacts(sale, card, {
+    eligibilityFacts: facts,
+    rank: await rankOf(ctx),
+    quota,
+    hasOpenOrder: openOrder !== null,
+  });
+  const verdict = canBook(booking, now);
   const tax = memberState.tax === null ? null : (JSON.parse(memberState.tax) as TaxRate);
   const visible = sessionsOf(sale, now);
   const own = {
     quota,
     canBook: verdict.ok,
     bookRefusal: verdict.ok ? null : verdict.refusal,
+    bookReason: verdict.ok ? null : reasonOf(verdict.rule, booking, now),
     unpaidOrderNumber: openOrder,
     taxDesc: tax?.isShown ? (tax.description ?? '') : null,
     termsVersion: (await termsInForce(ctx, me.country, 'EVENT'))?.version ?? null,

@@ -4,6 +4,7 @@ import type { EventLimit } from '#domain/orders/eventDesk/shapes.desk.ts';
 import { type Place, placesOf } from '#domain/orders/names/rules.places.ts';
 import { taxPart } from '#domain/orders/rules.ts';
 import { Refused } from '#api/platform/http/refused.ts';
+import { refusedBy } from '#api/platform/http/reasons.ts';
 import type { EligibilityFacts } from '#api/features/members/service.ts';
 import { interruptionRefusal } from '#api/features/notices/service.maintenance.ts';
 import { madeReason } from '#api/features/orders/desk/service.desk.ts';
@@ -86,7 +87,11 @@ export class EventDecisions {
   ): ChosenPlaces | Refused {
     const { company } = command;
     const verdict = this.#verdictOf(command, free, now);
-    if (verdict.refusal !== null) return new Refused(verdict.refusal);
+    if (verdict.refusal !== null)
+      return refusedBy(verdict.refusal, verdict.reason, {
+        zone: this.#settings.country.zone,
+        language: command.ctx.language,
+      });
     company?.overridden.splice(0, Infinity, ...verdict.overridden);
     const chosen = this.#placesOf(command, rows, now);
     if (!chosen.ok) return new Refused(chosen.refusal);

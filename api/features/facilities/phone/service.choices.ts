@@ -6,6 +6,7 @@ import type {
 } from '#domain/facilities/phone/calls.phone.ts';
 import type { PhoneMember, PhoneOffer, PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
 import type { RoomDay } from '#domain/facilities/shapes.ts';
+import { blockRules, stoppedBy } from '#domain/reasons/rules.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { record } from '#api/platform/records/audit.ts';
@@ -18,7 +19,7 @@ import { daysFor } from '#api/features/facilities/service.days.ts';
 import { stocksOf, withAll } from '#api/features/facilities/service.equipment.ts';
 import { frameAt } from '#api/features/facilities/service.plan.ts';
 import {
-  bookRefusal,
+  bookStop,
   optionsOf,
   type RoomContext,
   roomOf,
@@ -82,11 +83,11 @@ async function obstacleOf(
   roomId: string,
   viewer: Viewer,
 ): Promise<PhoneMember['obstacle']> {
-  if (viewer.block !== null)
-    return viewer.block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked';
+  const rule = stoppedBy(blockRules, viewer, 0);
+  if (rule !== null) return rule.refusal;
   if ((await accessModeOf(place, place.me.country)) !== 'FULL') return 'venueNotAvailable';
   const { room, venue } = await roomOf(place, roomId);
-  return bookRefusal(room, venue, viewer);
+  return bookStop(room, venue, viewer)?.refusal ?? null;
 }
 
 /** Rooms and hours at the prices of the member who telephones, also within the lead days. */

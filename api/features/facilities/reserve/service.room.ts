@@ -1,5 +1,6 @@
 import { languages } from '#domain/text/languages.ts';
 import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
+import { blockRules, stoppedBy } from '#domain/reasons/rules.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { interruptionRefusal } from '#api/features/notices/service.maintenance.ts';
@@ -144,9 +145,8 @@ async function each<T, R>(
 
 async function choose(facts: RoomFacts, requested: RoomRequest): Promise<Chosen> {
   const { place, input, booking } = requested;
-  const { block } = booking.viewer;
-  if (block !== null)
-    throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
+  const rule = stoppedBy(blockRules, booking.viewer, 0);
+  if (rule !== null) throw new Refused(rule.refusal);
   const setup = facts.setups.get(place.language)!;
   const { room, venue } = roomIn(setup, input.roomID, input.venueID);
   const { sessions: wanted } = input;

@@ -1,5 +1,6 @@
 import type { DeskPayment } from '#domain/orders/desk/shapes.desk.ts';
-import { all, run, sql, type Tx } from '#api/platform/db/sql.ts';
+import type { Reserved } from '#domain/orders/shapes.limits.ts';
+import { all, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
 
 type DeskBooking = {
   orderId: number;
@@ -40,3 +41,7 @@ export async function insertDeskPayment(
     on conflict (country, receipt_no) do nothing returning order_id`;
   return rows.length === 1;
 }
+
+/** Counts the reservations of a member, under the member's lock, as a purchase does (B-44). */
+export const countReserved = (tx: Tx, memberId: number): Promise<Reserved[]> =>
+  value<Reserved[]>(tx)`select lock_reserving(array[${memberId}::bigint]) as counts`;

@@ -3,6 +3,7 @@ import type { BlockKind } from '#domain/members/shapes.lookup.ts';
 import type { confirmActivityOrder, readyHybrisOrder } from '#domain/orders/calls.ts';
 import { handoverGraceMinutes, canCheckOut, canDelete } from '#domain/orders/rules.ts';
 import { addressOfScreen } from '#domain/screens/screens.ts';
+import { blockRules, stoppedBy } from '#domain/reasons/rules.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { idempotently, storeAnswer } from '#api/platform/auth/idempotency.ts';
@@ -67,8 +68,8 @@ export function makeCheckout(core: Core): Checkout {
 
 /** Throws 4903 or 8003 for a blocked account (B-33, I29); its purchases stay. */
 function refuseBlocked(block: BlockKind | null): void {
-  if (block !== null)
-    throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
+  const rule = stoppedBy(blockRules, { block }, 0);
+  if (rule !== null) throw new Refused(rule.refusal);
 }
 
 /**

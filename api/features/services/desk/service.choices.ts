@@ -5,6 +5,7 @@ import type {
   getDeskSlots,
 } from '#domain/services/desk/calls.desk.ts';
 import type { DeskService, DeskServiceMember } from '#domain/services/desk/shapes.desk.ts';
+import { blockRules, stoppedBy } from '#domain/reasons/rules.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
@@ -93,7 +94,7 @@ export async function deskServiceMember(
     memberNumber: known.memberNumber,
     name: known.name,
     language,
-    obstacle: block && (block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked'),
+    obstacle: stoppedBy(blockRules, { block }, 0)?.refusal ?? null,
     coupons: await countUsable(ctx.db, { memberId: id, typeId: couponTypeId, today }),
     contact: await contactOf(ctx, id),
   };

@@ -2,6 +2,7 @@ import type { Contact } from '#domain/orders/shapes.ts';
 import { reservedUntil } from '#domain/orders/rules.ts';
 import { languages } from '#domain/text/languages.ts';
 import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
+import { blockRules, stoppedBy } from '#domain/reasons/rules.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { interruptionRefusal } from '#api/features/notices/service.maintenance.ts';
@@ -81,8 +82,8 @@ function inspectedOf(facts: ServiceFacts, command: ServiceCommand): InspectedSer
   const { ctx, input, company } = command;
   const { country, holdMinutes, limits, now, services } = facts;
   const block = facts.members.get(ctx.me.id)?.block ?? null;
-  if (block !== null)
-    throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
+  const rule = stoppedBy(blockRules, { block }, 0);
+  if (rule !== null) throw new Refused(rule.refusal);
   const choice = choiceOf(
     { ...facts, services: services.get(ctx.language)!, isUnlimited: isUnlimited(company) },
     input,
