@@ -1,4 +1,3 @@
-import { getMailTemplate } from '#domain/notifications/calls.admin.ts';
 import { noteCalls } from '#domain/notes/calls.ts';
 import { getNameQuestions } from '#domain/events/calls.guests.ts';
 import { getCountry } from '#domain/regions/calls.countries.ts';
@@ -6,12 +5,12 @@ import { getSettings } from '#domain/regions/calls.settings.ts';
 import { tcVersion } from '#tests/support/buying.ts';
 import { emptyEvent } from '#tests/support/desks/eventForm.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';
-import { subscriptionAt } from '#demo/make/make.push.ts';
 import { setSetting } from '#tests/support/open.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
 import type { InputCase } from './policy.case.ts';
 import { consoleCountry } from './policy.marks.ts';
 import { checkInInputs } from './policy.inputs.checkin.ts';
+import { noticeInputs } from './policy.inputs.notices.ts';
 import { ticketInputs } from './policy.inputs.tickets.ts';
 import { roomInputs } from './policy.inputs.rooms.ts';
 import { serviceInputs } from './policy.services.ts';
@@ -229,79 +228,5 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   },
   deleteTerms: { input: () => ({ version: 1 }) },
   publishTerms: { input: () => ({ version: 1, reason }) },
-  saveNotice: {
-    input: ({ country }) => {
-      const empty = { title: '', content: '' };
-      const texts = {
-        en: { title: 'Opening hours', content: '<p>From eight</p>' },
-        'zh-CN': empty,
-        ms: empty,
-      };
-      return {
-        version: 1,
-        country,
-        venueID: null,
-        publishedFrom: dayAfter(0),
-        publishedTo: null,
-        texts,
-      };
-    },
-  },
-  publishNotice: { input: () => ({ version: 1, reason }) },
-  withdrawNotice: { input: () => ({ version: 1, reason }), state: 'PUBLISHED' },
-  deleteNotice: { input: () => ({ version: 1 }) },
-  getText: { input: () => ({ kind: 'CODE' }) },
-  saveText: {
-    input: ({ serial }) => ({
-      kind: 'CODE',
-      texts: { en: `Sold out ${serial}`, 'zh-CN': '售罄', ms: 'Habis dijual' },
-    }),
-  },
-  resetText: { input: () => ({ kind: 'CODE' }) },
-  saveReminderWish: { input: () => ({ hasReminders: false }) },
-  saveSaleReminder: { input: () => ({ isSet: true }) },
-  getPushDevices: { input: () => ({ endpoint: null }) },
-  savePushDevice: {
-    input: ({ testApp, serial }) => {
-      const { endpoint, keys } = subscriptionAt(
-        `${testApp.core.config.sandboxUrl}/sandbox/push/policy${serial}`,
-      );
-      return { endpoint, ...keys, name: 'Firefox, Linux' };
-    },
-  },
-  savePushKinds: { input: () => ({ kinds: ['HOLD_ENDS'] }) },
-  getMailTemplate: { input: () => ({ kind: 'PURCHASED' }) },
-  saveMailTemplate: {
-    input: async ({ testApp, asSystem, serial }) => {
-      const { version, subjects, bodies } = (
-        await testApp.ask(getMailTemplate, { kind: 'PURCHASED' }, asSystem)
-      ).data;
-      return {
-        kind: 'PURCHASED',
-        version,
-        bodies,
-        subjects: { ...subjects, en: `Booked ${serial}: {event}` },
-      };
-    },
-  },
-  resetMailTemplate: {
-    input: async ({ testApp, asSystem }) => ({
-      kind: 'CHANGED',
-      version: (await testApp.ask(getMailTemplate, { kind: 'CHANGED' }, asSystem)).data.version,
-    }),
-  },
-  saveInterruption: {
-    input: ({ country }) => ({
-      version: 1,
-      country,
-      serviceType: 1,
-      startTime: dayAfter(20),
-      endTime: dayAfter(21),
-      remark: '',
-      isAnnounced: true,
-      reason,
-    }),
-  },
-  endInterruption: { input: () => ({ version: 1, reason }), state: 'RUNNING' },
-  deleteInterruption: { input: () => ({ version: 1, reason }) },
+  ...noticeInputs,
 };

@@ -78,7 +78,13 @@ export const menu = [
   {
     title: 'groupPeople',
     icon: ContactRound,
-    entries: [['/admin/members'], ['/admin/why-not'], ['/admin/sent-mails'], ['/admin/notices'], ['/admin/tracking']],
+    entries: [
+      ['/admin/members'],
+      ['/admin/why-not'],
+      ['/admin/sent-mails'],
+      ['/admin/notices'],
+      ['/admin/tracking'],
+    ],
   },
   {
     title: 'groupSettings',
