@@ -44,7 +44,7 @@ export const noticeInputs: Readonly<Record<string, InputCase>> = {
       const { endpoint, keys } = subscriptionAt(
         `${testApp.core.config.sandboxUrl}/sandbox/push/policy${serial}`,
       );
-      return { endpoint, ...keys, name: 'Firefox, Linux' };
+      return { endpoint, ...keys, browser: 'Firefox, Linux' };
     },
   },
   savePushKinds: { input: () => ({ kinds: ['HOLD_ENDS'] }) },

@@ -45,7 +45,7 @@ export async function subscribePush(): Promise<PushState> {
       endpoint: endpoint!,
       p256dh: keys!['p256dh']!,
       auth: keys!['auth']!,
-      name: deviceOf(navigator.userAgent),
+      browser: deviceOf(navigator.userAgent),
     },
     { isPress: true },
   );

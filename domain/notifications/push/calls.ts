@@ -40,8 +40,8 @@ export const savePushDevice = call({
   service: 'booking',
   path: 'notification/v1/savePushDevice',
   who: 'services',
-  /** `name`: browser and system (`deviceOf`). */
-  input: z.object({ endpoint: pushEndpoint, ...pushKeys, name: line(60) }),
+  /** `browser`: its name and system (`deviceOf`). */
+  input: z.object({ endpoint: pushEndpoint, ...pushKeys, browser: line(60) }),
   output: z.object({ id }),
   refuses: ['wrongInput', 'pushServiceUnknown', 'tooManyDevices'],
   errorDisplay: 'toast',

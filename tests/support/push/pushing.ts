@@ -36,7 +36,7 @@ export async function deviceOf(
   const { endpoint, keys } = browser;
   const { data } = await testApp.ask(
     savePushDevice,
-    { endpoint, ...keys, name: 'Chrome, Android' },
+    { endpoint, ...keys, browser: 'Chrome, Android' },
     { token },
   );
   if (kinds !== undefined)

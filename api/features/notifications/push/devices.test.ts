@@ -40,7 +40,7 @@ describe('devices', () => {
     const buyer = await buyerIn(testApp());
     const made = await Promise.all(Array.from({ length: 12 }, () => browserAt(testApp())));
     const save = ({ endpoint, keys }: (typeof made)[number]) =>
-      testApp().ask(savePushDevice, { endpoint, ...keys, name: '' }, buyer);
+      testApp().ask(savePushDevice, { endpoint, ...keys, browser: '' }, buyer);
     const codes = (await Promise.all(made.map(save))).map(({ code }) => code);
     expect(codes.filter((code) => code === null)).toHaveLength(10);
     expect(codes.filter((code) => code === refusals.tooManyDevices)).toHaveLength(2);
@@ -54,7 +54,7 @@ describe('devices', () => {
     const next = await buyerIn(testApp());
     await testApp().ask(
       savePushDevice,
-      { endpoint: device.endpoint, ...device.keys, name: '' },
+      { endpoint: device.endpoint, ...device.keys, browser: '' },
       next,
     );
     expect((await testApp().ask(getPushDevices, { endpoint: null }, buyer)).data.devices).toEqual(
@@ -68,7 +68,7 @@ describe('devices', () => {
     const buyer = await buyerIn(testApp());
     const save = (endpoint: string, p256dh?: string) => {
       const { keys } = subscriptionAt(endpoint);
-      const input = { endpoint, ...keys, ...(p256dh === undefined ? {} : { p256dh }), name: '' };
+      const input = { endpoint, ...keys, ...(p256dh === undefined ? {} : { p256dh }), browser: '' };
       return testApp().ask(savePushDevice, input, buyer);
     };
     for (const endpoint of [

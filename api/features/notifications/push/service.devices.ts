@@ -50,6 +50,7 @@ export async function keepDevice(
       throw new Refused('tooManyDevices');
     return saveDevice(tx, {
       ...input,
+      name: input.browser,
       memberId: ctx.me.id,
       language: ctx.language,
       kinds: pushKinds,
