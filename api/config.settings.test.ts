@@ -109,6 +109,7 @@ describe('settings that mean production', () => {
       'SHOP_CLIENT_SECRET',
       'SHOP_PROTOCOL',
       'MAIL_FROM',
+      'PUSH_HOSTS',
       'FILES_BUCKET',
       'FILES_REGION',
       'FILES_KEY',
