@@ -17,9 +17,9 @@ const act = () => ({
 async function placeOf({ testApp, things }: At) {
   const { db } = testApp.core;
   const place = await maybe<{ key: string; ticketTypeId: string; sessionId: string }>(db)`
-    select concat_ws('-', k.id, k.secret_version) as key, k.ticket_type_id::text as "ticketTypeId", k.session_id::text as "sessionId"
+    select concat_ws('.', k.id, k.secret_version) as key, k.ticket_type_id::text as "ticketTypeId", k.session_id::text as "sessionId"
     from ticket k join booking_order o on o.id = k.order_id where o.order_number = ${things.order ?? ''} order by k.id limit 1`;
-  if (place === null) return { key: '1-1', ticketTypeId: '1', sessionId: '1' };
+  if (place === null) return { key: '1.1', ticketTypeId: '1', sessionId: '1' };
   const other = await maybe<{ id: string }>(db)`
     with s as (
       insert into event_session (event_id, start_time, end_time)

@@ -21,9 +21,9 @@ const refundOf = async ({ testApp, things }: At) => ({
 /** The first place of an order that is not cancelled. */
 const placesOf = async ({ testApp, things }: At) => [
   (await maybeValue<string>(testApp.core.db)`
-    select concat_ws('-', k.id, k.secret_version) as key from ticket k join booking_order o on o.id = k.order_id
+    select concat_ws('.', k.id, k.secret_version) as key from ticket k join booking_order o on o.id = k.order_id
     where o.order_number = ${things.order ?? ''} and k.state = 'VALID' order by k.id limit 1`) ??
-    '1-1',
+    '1.1',
 ];
 
 /** A refund of the order that another administrator has entered. */

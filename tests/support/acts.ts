@@ -20,7 +20,7 @@ export async function placeKeysOf(
   orderNumber: string,
 ): Promise<string[]> {
   const rows = await all<{ key: string }>(core.db)`
-    select concat_ws('-', k.id, k.secret_version) as key from ticket k join booking_order o on o.id = k.order_id
+    select concat_ws('.', k.id, k.secret_version) as key from ticket k join booking_order o on o.id = k.order_id
     where o.order_number = ${orderNumber} order by k.id`;
   return rows.map(({ key }) => key);
 }

@@ -15,10 +15,10 @@ export const seatOf = (of: Omit<PlaceTicket, 'id' | 'version'>): string =>
 
 /** The key of a place: its first ticket, and how many codes its tickets have had. */
 export const placeKeyOf = (of: { ticketId: number | string; codes: number }): string =>
-  `${of.ticketId}-${of.codes}`;
+  `${of.ticketId}.${of.codes}`;
 
 /** The ticket that a key names. */
-export const ticketOfKey = (key: string): string => key.slice(0, key.indexOf('-'));
+export const ticketOfKey = (key: string): string => key.slice(0, key.indexOf('.'));
 
 /**
  * Finds the tickets of the place that a key names, among all of its order; null if it has none.

@@ -10,15 +10,15 @@ const sessions = [
 const keys = sessions.map(sessionKeyOf);
 
 test('a session is named by its id and its start in minutes (B-37)', () => {
-  expect(keys[0]).toBe(`42-${at / 60_000}`);
+  expect(keys[0]).toBe(`42.${at / 60_000}`);
   expect(placeKey.safeParse(keys[0]).success).toBe(true);
 });
 
 test.each<[string, string[], number, string | null]>([
   ['one of two', [keys[1]!], 1, null],
   ['both', keys, 0, null],
-  ['one that is gone', [keys[0]!, '44-1'], 1, 'placeGone'],
-  ['one that was moved since', [`42-${at / 60_000 + 15}`], 2, 'placeChanged'],
+  ['one that is gone', [keys[0]!, '44.1'], 1, 'placeGone'],
+  ['one that was moved since', [`42.${at / 60_000 + 15}`], 2, 'placeChanged'],
 ])('chooses sessions by their keys: %s (B-37)', (_, wanted, left, refusal) => {
   const found = chooseSessions(sessions, wanted);
   expect([found.kept.length, found.refusal]).toEqual([left, refusal]);

@@ -3,7 +3,7 @@ import type { MoneyParts } from './shapes.places.ts';
 type Session = { id: number | string; startsAt: number };
 
 /** The key of a session of a room or service, see `placeKey`. */
-export const sessionKeyOf = ({ id, startsAt }: Session): string => `${id}-${startsAt / 60_000}`;
+export const sessionKeyOf = ({ id, startsAt }: Session): string => `${id}.${startsAt / 60_000}`;
 
 /**
  * Finds sessions of an order by their keys. `refusal`: one is gone (9170), or was moved since its key
@@ -14,7 +14,7 @@ export function chooseSessions<S extends Session>(
   keys: readonly string[],
 ): { chosen: S[]; kept: S[]; refusal: 'placeGone' | 'placeChanged' | null } {
   const wanted = new Set(keys);
-  const ids = new Set([...wanted].map((key) => key.slice(0, key.indexOf('-'))));
+  const ids = new Set([...wanted].map((key) => key.slice(0, key.indexOf('.'))));
   const known = all.filter(({ id }) => ids.has(String(id)));
   const chosen = known.filter((session) => wanted.has(sessionKeyOf(session)));
   const isGone = known.length < ids.size;

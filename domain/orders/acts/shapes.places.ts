@@ -6,7 +6,7 @@ import { id, instant, money } from '../../wire.ts';
  * with a key that is no longer current is refused with 8150 (decision 0170). A session of a room or
  * service is named by its id and its start in minutes.
  */
-export const placeKey = z.string().check(z.regex(/^\d{1,15}-\d{1,9}$/));
+export const placeKey = z.string().check(z.regex(/^\d{1,15}\.\d{1,9}$/));
 
 const placeStates = ['VALID', 'USED', 'CANCELLED'] as const;
 
