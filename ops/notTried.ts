@@ -1,10 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { clusterPackages } from './cluster/nodes.ts';
 import { drillPackages, install, missingOf, type Package, rollingPackages } from './packages.ts';
 
 type Trial = {
   subject: string;
   packages: readonly Package[];
-  needsRoot?: true;
+  /** Whether it makes networks and mounts of its own. */
+  needsNamespaces?: true;
   /** Whether `npm test` installs the packages if it runs as root. */
   canInstall?: true;
 };
@@ -17,7 +19,7 @@ const trials = {
   failover: {
     subject: 'the loss of a database node (ops/failover)',
     packages: clusterPackages,
-    needsRoot: true,
+    needsNamespaces: true,
     canInstall: true,
   },
   alerts: { subject: 'alerts (ops/prometheus)', packages: ['prometheus'] },
@@ -25,7 +27,7 @@ const trials = {
   restore: {
     subject: 'a restore from a backup (ops/drill)',
     packages: drillPackages,
-    needsRoot: true,
+    needsNamespaces: true,
     canInstall: true,
   },
 } as const satisfies Record<string, Trial>;
@@ -33,14 +35,16 @@ type TrialName = keyof typeof trials;
 
 const names = Object.keys(trials) as TrialName[];
 
-const isRoot = () => process.getuid?.() === 0;
+const canMakeNamespaces = (): boolean =>
+  process.getuid?.() === 0 &&
+  spawnSync('unshare', ['--mount', '--net', '--pid', '--ipc', '--fork', 'true']).status === 0;
 
 /** Why a test of this name must be skipped; null if it can run. */
 export function reasonToSkip(name: TrialName): string | null {
-  const { packages, needsRoot }: Trial = trials[name];
+  const { packages, needsNamespaces }: Trial = trials[name];
   const missing = missingOf(packages);
   if (missing.length > 0) return `${missing.join(', ')} not installed`;
-  return needsRoot && !isRoot() ? 'not started as root' : null;
+  return needsNamespaces && !canMakeNamespaces() ? 'needs root and namespaces' : null;
 }
 
 /** Installs packages if this process runs as root on Debian. */
