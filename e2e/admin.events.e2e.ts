@@ -54,6 +54,7 @@ test('offers a new event type, speaker and language in the members’ filter (AD
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /Rosnah Sidup/ })).toContainText('Inactive');
 
+  await page.getByRole('link', { name: 'Event types' }).first().click();
   await page.getByRole('link', { name: 'Event languages' }).first().click();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New event language' }).click();

@@ -33,8 +33,13 @@ test('saves opening days and public holidays, and shows an error for invalid one
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
+  const closedDays = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', {
+    name: 'Closed days',
+  });
+  const holidays = page.getByRole('link', { name: 'Public holidays', exact: true });
   const add = async (name: string) => {
-    await page.getByRole('link', { name: 'Public holidays', exact: true }).first().click();
+    await closedDays.click();
+    await holidays.click();
     await page.getByRole('link', { name: 'New public holiday' }).click();
     await page.getByLabel('Name · English').fill(name);
     await page
@@ -50,8 +55,9 @@ test('saves opening days and public holidays, and shows an error for invalid one
   await add('Twice');
   await expect(page.getByText('This day is already entered as a holiday.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Public holidays', exact: true }).first().click();
+  await closedDays.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await holidays.click();
   await page.getByRole('link', { name: 'Lantern Evening' }).click();
   await page.getByRole('button', { name: 'Delete holiday' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete holiday' }).click();

@@ -228,6 +228,7 @@ test('sets up a venue for a season, and moves and cancels a paid booking there (
   await makeRooms(page);
   await makeCharges(page);
   await makeEquipment(page);
+  await menu(page, 'Closed days').click();
   await menu(page, 'Public holidays').click();
   await page.getByRole('link', { name: 'New public holiday' }).click();
   await page.getByLabel('Name · English').fill('Regatta Day');
@@ -264,6 +265,7 @@ test('sets up a venue for a season, and moves and cancels a paid booking there (
 
   // Hide the venue and the holiday from the members of other tests.
   await statusOf(page, 'Closed');
+  await menu(page, 'Closed days').click();
   await menu(page, 'Public holidays').click();
   await page.getByRole('link', { name: 'Regatta Day' }).click();
   await page.getByRole('button', { name: 'Delete holiday' }).click();

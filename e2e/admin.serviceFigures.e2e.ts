@@ -83,7 +83,9 @@ test('shows names in survey results only to roles with the right to export (ADM-
   const results = plain.page.getByRole('region', { name: 'Answers by service' });
   await expect(results.getByRole('row', { name: /^All services/ })).toContainText('%');
   await expect(plain.page.getByRole('table', { name: 'Overall' })).toContainText('5');
-  const answers = plain.page.getByRole('main').getByRole('listitem');
+  const answers = plain.page
+    .getByRole('list', { name: 'Comments and answers' })
+    .getByRole('listitem');
   await expect(answers).toHaveCount(20);
   const newest = await answers.first().textContent();
   await plain.page.getByRole('button', { name: 'Page 2' }).click();
@@ -103,7 +105,11 @@ test('shows names in survey results only to roles with the right to export (ADM-
     group.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^service-answers-.*\.csv$/);
-  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+  const first = page
+    .getByRole('list', { name: 'Comments and answers' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('link');
   const name = (await first.textContent())!;
   expect(readFileSync(await file.path(), 'utf8')).toContain(name.replace(/ \d+$/, ''));
   await page.getByRole('radio', { name: 'All answers' }).click();

@@ -69,6 +69,7 @@ function Answers({ list }: { list: List<SurveyAnswerRow> }) {
         {t('answersCount', { count: list.totalNum })}
       </p>
       <ul
+        aria-label={t('answers')}
         aria-busy={list.isLoading}
         className={`mt-2 space-y-2 transition-opacity ${list.isLoading ? 'opacity-60' : ''}`}
       >
