@@ -26,7 +26,7 @@ async function keyOf(
   )`
     select min(k.id) as "ticketId", sum(k.secret_version)::int as codes from ticket k join booking_order o on o.id = k.order_id
     where o.order_number = ${number} and k.ticket_type_id = ${stage.event.ticketTypeIds[kind]!} and k.place_no = ${placeNo}`;
-  return ticketId === null ? '1.1' : placeKeyOf({ ticketId, codes });
+  return ticketId === null ? '0.1' : placeKeyOf({ ticketId, codes });
 }
 
 /** The first ticket type of which places are left: its first place has the ticket that is used. */

@@ -209,7 +209,7 @@ describe('places moved by the desk', () => {
     ]);
     expect((await one.move([place!], one.front, one.afternoon)).code).toBe(refusals.moveNotOffered);
     expect((await one.move([place!], one.adult, one.afternoon)).code).toBe(refusals.moveNotOffered);
-    expect((await one.move(['1.1'], one.adult, one.evening)).code).toBe(refusals.noData);
+    expect((await one.move(['0.1'], one.adult, one.evening)).code).toBe(refusals.noData);
     expect(await one.placesOf()).toEqual(before);
   });
 
@@ -232,7 +232,7 @@ describe('places moved by the desk', () => {
       movePlaces,
       {
         ...actOf(orderNumber),
-        places: ['1.1'],
+        places: ['0.1'],
         ticketTypeId: String(event.ticketTypeIds[0]),
         sessionId: String(event.sessionIds[0]),
       },

@@ -49,7 +49,7 @@ test('new codes are refused for used tickets, places of other orders and ended o
       .code;
   await testApp().ask(markTicket, { ...door, nonce: nonce(), code: codes[0]! });
   expect(await renew(places)).toBe(refusals.ticketSettled);
-  expect(await renew(['1.1'])).toBe(refusals.noData);
+  expect(await renew(['0.1'])).toBe(refusals.noData);
   const fresh = (await testApp().ask(markTicket, { ...door, nonce: nonce(), code: codes[1]! }))
     .data;
   expect(fresh.result).toBe('OK');
