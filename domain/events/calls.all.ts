@@ -5,7 +5,7 @@ import * as questions from './questions/calls.ts';
 import * as desk from './calls.admin.ts';
 import * as speakers from './calls.speakers.ts';
 import * as guests from './calls.guests.ts';
-import * as saleReminder from './calls.saleReminder.ts';
+import * as saleReminder from './saleReminder/calls.ts';
 import * as make from './calls.make.ts';
 import * as waiting from './waiting/calls.ts';
 import * as waitingDesk from './waiting/calls.admin.ts';

@@ -6,7 +6,7 @@ import {
   getEventSearchData,
   getTicketTypeNameList,
 } from '#domain/events/calls.detail.ts';
-import { getSaleReminder, saveSaleReminder } from '#domain/events/calls.saleReminder.ts';
+import { getSaleReminder, saveSaleReminder } from '#domain/events/saleReminder/calls.ts';
 import { getActivityQuestions } from '#domain/events/questions/calls.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import type { Core } from '#api/platform/http/context.ts';

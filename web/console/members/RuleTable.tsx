@@ -32,7 +32,7 @@ export function RuleTable({ check }: { check: BookingCheck }) {
           title: t('lifters'),
           cell: ({ liftedBy }) =>
             liftedBy.length === 0
-              ? t('nobody')
+              ? t('noRole')
               : liftedBy.map((role) => a(roleNames[role])).join(', '),
         },
       ]}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getSaleReminder, saveSaleReminder } from '#domain/events/calls.saleReminder.ts';
+import { getSaleReminder, saveSaleReminder } from '#domain/events/saleReminder/calls.ts';
 import { showFailure, toRefused } from '#web/platform/calls/faults.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';

@@ -3,7 +3,7 @@ import { getPushDevices, savePushKinds } from '#domain/notifications/push/calls.
 import { saveReminderSetting } from '#domain/notifications/calls.ts';
 import { cancelForCompany } from '#domain/orders/calls.admin.ts';
 import { extendHold } from '#domain/orders/acts/calls.contact.ts';
-import { saveSaleReminder } from '#domain/events/calls.saleReminder.ts';
+import { saveSaleReminder } from '#domain/events/saleReminder/calls.ts';
 import { all, run } from '#api/platform/db/sql.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { actOf } from '#tests/support/acts.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
-import { subjectId } from '../wire.ts';
+import { call } from '../../call.ts';
+import { subjectId } from '../../wire.ts';
 
 /** Whether the member gets a push message before the sale of an event opens. */
 export const getSaleReminder = call({

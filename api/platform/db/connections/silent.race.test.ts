@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OwnServer, startOwnServer } from '#tests/postgres.ts';
-import { type Database, inTransaction, isTransient, openDatabase } from './db.ts';
-import { sql } from './sql.ts';
+import { type Database, inTransaction, isTransient, openDatabase } from '../db.ts';
+import { sql } from '../sql.ts';
 
 let server: OwnServer;
 let database: Database;
