@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { Webhook } from 'standardwebhooks';
 import * as z from 'zod/mini';
 import {
   getAdministrator,
@@ -8,19 +7,17 @@ import {
   saveAdministrator,
 } from '#domain/administrators/calls.ts';
 import type { Scope } from '#domain/administrators/shapes.ts';
-import { addressOf } from '#domain/call.ts';
 import { getEventForm, publishEvent, saveEvent } from '#domain/events/calls.make.ts';
 import { saveInvitation } from '#domain/events/calls.guests.ts';
 import type { EventDraft } from '#domain/events/shapes.admin.ts';
 import { noteCalls } from '#domain/notes/calls.ts';
 import { refundOrder } from '#domain/orders/acts/calls.acts.ts';
-import { orderReport } from '#domain/payments/calls.ts';
 import { saveDistrictRow } from '#domain/regions/calls.districts.ts';
-import { sandboxSecret } from '#api/config.production.ts';
 import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { openConsole } from './admin.ts';
 import { deskOf } from './desk.ts';
 import { memberOf, newAda } from './member.ts';
+import { reportPayment } from './payments.ts';
 import { apart, expect, expectAccessible, type Product } from './product.ts';
 
 // With a product of its own: the district and the administrator must have no other data.
@@ -86,30 +83,8 @@ async function eventIn(product: Product, change: Partial<EventDraft>): Promise<s
 }
 
 /** Reports a payment of an order under another number of the shop. */
-async function paidTwice(product: Product, reservationNumber: string): Promise<void> {
-  const eventId = `evt_${randomUUID()}`;
-  const body = JSON.stringify({
-    eventId,
-    hybrisNumber: '49123400',
-    reservationNumber,
-    status: 'PAID',
-    amount: 15,
-    currency: 'BND',
-    paidAt: new Date().toISOString(),
-  });
-  const at = new Date();
-  const { status } = await fetch(product.url + addressOf(orderReport), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': eventId,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': new Webhook(sandboxSecret).sign(eventId, at, body),
-    },
-    body,
-  });
-  expect(status).toBe(200);
-}
+const paidTwice = (product: Product, reservationNumber: string): Promise<void> =>
+  reportPayment(product, { hybrisNumber: '49123400', reservationNumber, amount: 15 });
 
 /** Reserves a free place of an event for invited members, who name their guests. */
 async function reserveInvited(product: Product, ada: string, eventID: string): Promise<void> {

@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { Webhook } from 'standardwebhooks';
-import { addressOf } from '#domain/call.ts';
-import { orderReport } from '#domain/payments/calls.ts';
-import { sandboxSecret } from '#api/config.production.ts';
 import { openConsole, signInToConsole } from './admin.ts';
 import { memberOf, newAda } from './member.ts';
+import { reportPayment } from './payments.ts';
 import {
   expect,
   expectAccessible,
@@ -17,30 +13,13 @@ import {
 
 /** Reports a payment of an order that does not exist; returns the number it names. */
 async function strayPayment(product: Product, dollars: number): Promise<string> {
-  const eventId = `evt_${randomUUID()}`;
   const serial = String(Math.floor(Math.random() * 1e6)).padStart(6, '0');
   const reservationNumber = `RE20200101${serial}`;
-  const body = JSON.stringify({
-    eventId,
+  await reportPayment(product, {
     hybrisNumber: `49${serial}00`,
     reservationNumber,
-    status: 'PAID',
     amount: dollars,
-    currency: 'BND',
-    paidAt: new Date().toISOString(),
   });
-  const at = new Date();
-  const { status } = await fetch(product.url + addressOf(orderReport), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': eventId,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': new Webhook(sandboxSecret).sign(eventId, at, body),
-    },
-    body,
-  });
-  expect(status).toBe(200);
   return reservationNumber;
 }
 
