@@ -40,7 +40,7 @@ export const listOrderRows = call({
   exports: 'personal.export',
   input: orderFilter,
   output: listOf(orderRow),
-  refuses: [],
+  refuses: ['searchTooCommon'],
 });
 
 /**
@@ -55,7 +55,7 @@ export const listOrderLines = call({
   scope: 'district',
   input: orderFilter,
   output: listOf(orderLineRow),
-  refuses: [],
+  refuses: ['searchTooCommon'],
 });
 
 /** Returns an order with its whole history (ADM-036). */

@@ -108,6 +108,7 @@ const houseRefusals = {
   packageNotPayable: '9152',
   textTooLong: '9155',
   tooManyLines: '9156',
+  searchTooCommon: '9157',
   placeChanged: '8150',
   placeGone: '9170',
   refundTooHigh: '9171',

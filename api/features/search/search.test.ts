@@ -3,6 +3,8 @@ import { findRecords } from '#domain/search/calls.ts';
 import type { FoundOrder } from '#domain/search/shapes.ts';
 import { inviteGuest, nameGuest } from '#domain/tickets/calls.guests.ts';
 import { getTicketQRcode } from '#domain/tickets/calls.ts';
+import { listOrderRows } from '#domain/orders/calls.admin.ts';
+import { refusals } from '#domain/refusals/refusals.ts';
 import { makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
 import { nameOrders } from '#demo/make/make.names.ts';
 import { type Db, sql, value } from '#api/platform/db/sql.ts';
@@ -148,6 +150,28 @@ describe('search', () => {
       { memberNo: other.member.ada },
     ]);
     expect(await reads()).toBe(1);
+  });
+
+  test('asks for another word when the list would have the orders of more than 10,000 people, and keeps the filter by number (ADM-036)', async () => {
+    const admin = await testApp().admin('order');
+    const { id, orderNumber } = await soldTo('Everywhere');
+    const rows = (text: string) =>
+      testApp().ask(
+        listOrderRows,
+        { pageNum: 1, pageSize: 20, isExport: false, search: text },
+        { admin },
+      );
+    await sql`insert into booking_order select (jsonb_populate_record(o, jsonb_build_object(
+        'id', 900000 + i, 'order_number', 'RE99' || lpad(i::text, 12, '0'), 'hybris_number', null, 'contact', jsonb_build_object('name', 'Everybody')))).*
+      from booking_order o, generate_series(1, 10000) i where o.id = ${id}`.execute(db());
+    expect((await rows('everyb')).data.totalNum).toBe(10_000);
+    await sql`update booking_order set contact = jsonb_build_object('name', 'Everybody') where id = ${id}`.execute(
+      db(),
+    );
+    expect((await rows('everyb')).envelope.errorCode).toBe(refusals.searchTooCommon);
+    expect((await rows('RE99')).data.totalNum).toBe(10_000);
+    expect((await rows(orderNumber)).data.totalNum).toBe(1);
+    expect((await find('everyb', admin)).orders).not.toEqual([]);
   });
 
   test('reads indexes only, so that a search does not grow with the orders', async () => {

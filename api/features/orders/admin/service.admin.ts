@@ -21,6 +21,7 @@ import {
   type OrderFilter,
 } from './store.admin.view.ts';
 import { searchOf } from './service.search.ts';
+import { listByPerson, maxListed } from './store.search.view.ts';
 import { noteAnswer } from '#api/features/orders/settle/store.handover.ts';
 import { listLineRows } from '#api/features/orders/store.lines.view.ts';
 import { hasPartIn, listRefunds, listRequests } from '#api/features/orders/cancel/store.view.ts';
@@ -28,19 +29,23 @@ import { moneyOf } from '#api/features/orders/parts/service.money.ts';
 import { lockOrder } from '#api/features/orders/store.ts';
 import { listLines } from '#api/features/orders/store.view.ts';
 
-/** The filter with what its text looks for; a blank text finds all orders. */
-const searching = (input: OrderFilter): OrderFilter => ({
-  ...input,
-  searched:
-    input.search === undefined || input.search.trim() === ''
-      ? undefined
-      : searchOf(searchTerms(input.search)),
-});
+/**
+ * The filter with what its text looks for; a blank text finds all orders. Throws `searchTooCommon`
+ * for a word of so many people that the list would take seconds.
+ */
+async function searching(ctx: AdminCtx, input: OrderFilter): Promise<OrderFilter> {
+  const { search } = input;
+  if (search === undefined || search.trim() === '') return input;
+  const searched = searchOf(searchTerms(search));
+  const byPerson = await listByPerson(ctx.db, searched.query);
+  if (byPerson.length > maxListed) throw new Refused('searchTooCommon', { most: maxListed });
+  return { ...input, searched, byPerson };
+}
 
 /** Lists orders of all kinds (ADM-036). Exports are logged, because they contain names. */
 export async function orderRows(ctx: AdminCtx, input: OrderFilter) {
   const reach = exportReach(ctx, 'orders.read', input);
-  const page = await listRows(ctx.db, searching(input), reach, ctx.language);
+  const page = await listRows(ctx.db, await searching(ctx, input), reach, ctx.language);
   await logOrders(ctx, input, page.items);
   return page;
 }
@@ -51,7 +56,7 @@ export async function orderRows(ctx: AdminCtx, input: OrderFilter) {
  */
 export async function orderLines(ctx: AdminCtx, input: OrderFilter) {
   const reach = ctx.admin.reach('orders.read');
-  const page = await listLineRows(ctx.db, searching(input), reach, ctx.language);
+  const page = await listLineRows(ctx.db, await searching(ctx, input), reach, ctx.language);
   await logOrders(ctx, input, page.items);
   return page;
 }

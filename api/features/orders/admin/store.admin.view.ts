@@ -1,20 +1,19 @@
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { attentionKinds, OrderDeskDetail, OrderRowView } from '#domain/orders/shapes.admin.ts';
 import { inReach, orderDistrict } from '#api/platform/records/reach.ts';
+import { isFound, type ListSearch } from './store.search.view.ts';
 import { listPage, type Page } from '#api/platform/records/listing.ts';
-import { isFound, type OrderSearch } from './store.search.view.ts';
 import { all, type Conn, matches, maybe, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 
-export type OrderFilter = ListQuery & {
-  /** What the text of `search` looks for. */
-  searched?: OrderSearch | undefined;
-  country?: string | undefined;
-  orderStatus?: string | undefined;
-  orderType?: string | undefined;
-  from?: string | undefined;
-  until?: string | undefined;
-  look?: (typeof attentionKinds)[number] | undefined;
-};
+export type OrderFilter = ListQuery &
+  ListSearch & {
+    country?: string | undefined;
+    orderStatus?: string | undefined;
+    orderType?: string | undefined;
+    from?: string | undefined;
+    until?: string | undefined;
+    look?: (typeof attentionKinds)[number] | undefined;
+  };
 
 /** A refund of the order waits for a second person. */
 const isWaiting = sql`exists (select 1 from refund_request q where q.order_id = o.id and q.state = 'WAITING')`;

@@ -17,6 +17,12 @@ export type OrderSearch = {
   query: string;
 };
 
+/** What the text of a list looks for, and the orders that `listByPerson` finds by it. */
+export type ListSearch = {
+  searched?: OrderSearch | undefined;
+  byPerson?: readonly string[] | undefined;
+};
+
 type Sql = RawBuilder<unknown>;
 
 /** `within`: condition on an order `o`. The limits are for a short list of the best. */
@@ -36,7 +42,10 @@ const limited = (within: Sql, most: number): Bounds => ({
   members: sql`limit 40`,
   each: sql`order by o.order_date desc, o.id desc limit ${most}`,
 });
-const unlimited: Bounds = { within: sql`true`, compared: sql``, members: sql``, each: sql`` };
+/** So many orders are listed by a person; a search that finds more is refused. */
+export const maxListed = 10_000;
+const oneMore = sql`limit ${maxListed + 1}`;
+const listed: Bounds = { within: sql`true`, compared: oneMore, members: oneMore, each: oneMore };
 
 /** Orders `o` that have a person with the words of the query. */
 function personHits(query: string, { within, compared, members, each }: Bounds): Sql[] {
@@ -75,15 +84,11 @@ function numberHits({ number, lastDigits }: OrderSearch, within: Sql): Sql[] {
 }
 
 /** Rows (id, rank, by, what), each found by an index. */
-const hits = (search: OrderSearch, bounds: Bounds): Sql =>
-  sql.join(
-    [
-      ...numberHits(search, bounds.within),
-      ...ticketHits(search, bounds.within),
-      ...personHits(search.query, bounds),
-    ],
-    sql` union all `,
-  );
+const thingHits = (search: OrderSearch, within: Sql): Sql[] => [
+  ...numberHits(search, within),
+  ...ticketHits(search, within),
+];
+const either = (selects: readonly Sql[]): Sql => sql.join(selects, sql` union all `);
 
 /** Beginning of an order number. Its digits are compared, so that every collation gives the same. */
 const beginningHits = ({ number }: OrderSearch): Sql[] =>
@@ -98,21 +103,30 @@ const eventHits = (text: string | undefined): Sql =>
   sql`select eo.order_id, 2, 'EVENT', '' from event_order eo
     where eo.event_id in (select n.event_id from event_text n where ${found(sql`n.name`, text)})`;
 
+/** Orders with a person whom the query finds, for a list. At most one more than `maxListed`. */
+export async function listByPerson(conn: Conn, query: string): Promise<string[]> {
+  if (query === '') return [];
+  const rows = await all<{ id: string }>(conn)`
+    select distinct f.id::text as id from (${either(personHits(query, listed))}) f (id, rank, by, what) ${oneMore}`;
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Condition that a list has an order with this id: all that `findOrders` finds, and those with this
- * beginning of their number or with an event of this name. True without a text. The array is read
- * first: a semi-join is planned for half of all orders and then reads all members.
+ * Condition that a list has an order with this id: all that `findOrders` finds, with those of
+ * `byPerson`, and those with this beginning of their number or with an event of this name. True
+ * without a text. The array is read first: a semi-join is planned for half of all orders.
  */
 export const isFound = (
   id: Sql,
-  { searched, search }: { searched?: OrderSearch | undefined; search?: string | undefined },
+  { searched, search, byPerson = [] }: ListSearch & { search?: string | undefined },
 ): Sql =>
   searched === undefined
     ? sql`true`
-    : sql`${id} = any (array(select f.id from (${sql.join(
-        [hits(searched, unlimited), ...beginningHits(searched), eventHits(search)],
-        sql` union all `,
-      )}) f (id, rank, by, what)))`;
+    : sql`${id} = any (${byPerson}::bigint[] || array(select f.id from (${either([
+        ...thingHits(searched, sql`true`),
+        ...beginningHits(searched),
+        eventHits(search),
+      ])}) f (id, rank, by, what)))`;
 
 export type OrderHit = Omit<FoundOrder, 'by'> & { by: FoundOrder['by'] | 'CONTACT' };
 
@@ -125,7 +139,7 @@ export async function findOrders(
   const within = inReach(reach, sql`o.country`, orderDistrict(sql`o.id`));
   return all<OrderHit>(conn)`
     with hit (id, rank, by, what) as materialized (
-      ${hits(search, limited(within, most))}
+      ${either([...thingHits(search, within), ...personHits(search.query, limited(within, most))])}
     ), best as (
       select b.*, o.order_date, o.deleted_at is not null as "isGivenUp" from (select distinct on (id) * from hit order by id, rank, what) b
       join booking_order o on o.id = b.id order by b.rank = 0 desc, "isGivenUp", o.order_date desc, o.id desc limit ${most}
