@@ -98,7 +98,7 @@ export function addCalls(app: FastifyInstance, core: Core, services: Services): 
   assessmentRoutes(on, core);
   invoiceRoutes(on);
   ticketRoutes(on, app, core);
-  overviewRoutes(on);
+  overviewRoutes(on, app, core);
   checkInRoutes(on);
   questionnaireRoutes(on);
   searchRoutes(on);

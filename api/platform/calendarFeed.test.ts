@@ -36,14 +36,14 @@ test('writes each daylight saving change in the local time before it (ADM-030)',
 });
 
 test('writes the hours of an entry in the time zone of the feed (ADM-030)', () => {
-  const text = calendarFeed(
-    {
+  const text = calendarFeed({
+    feed: {
       name: 'Rooms',
       language: 'en',
       zone: 'Asia/Brunei',
       at: at('2026-12-01T08:00[Asia/Brunei]'),
     },
-    [
+    entries: [
       {
         uid: 'rooms-RF1-1@portal.example',
         sequence: 3,
@@ -52,10 +52,10 @@ test('writes the hours of an entry in the time zone of the feed (ADM-030)', () =
         title: 'A talk\r\nBEGIN:VEVENT',
         place: 'Teak Room',
         text: 'Attendees: 12',
-        isTentative: true,
+        state: 'TENTATIVE',
       },
     ],
-  );
+  });
   for (const line of [
     'X-WR-CALNAME:Rooms',
     'DTSTAMP:20261201T000000Z',

@@ -12,8 +12,8 @@ export type FeedEntry = {
   title: string;
   place: string;
   text: string;
-  /** Whether the entry is not final, such as one of a reservation that can expire. */
-  isTentative: boolean;
+  /** TENTATIVE: not final, such as a reservation that can expire. */
+  state: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
 };
 
 type Feed = {
@@ -22,6 +22,9 @@ type Feed = {
   zone: string;
   at: Temporal.ZonedDateTime;
 };
+
+/** A calendar for `feedRoute`. */
+export type Calendar = { feed: Feed; entries: readonly FeedEntry[] };
 
 /** Suggested refresh interval for calendar programs, in seconds. */
 const readEvery = 900;
@@ -70,7 +73,7 @@ export function zoneText(zone: string, at: Temporal.ZonedDateTime): string {
   ].join('\r\n');
 }
 
-export function calendarFeed(feed: Feed, entries: readonly FeedEntry[]): string {
+export function calendarFeed({ feed, entries }: Calendar): string {
   const calendar = ical({
     name: feed.name,
     prodId: { company: 'Balai', product: 'Balai', language: feed.language.toUpperCase() },
@@ -89,7 +92,7 @@ export function calendarFeed(feed: Feed, entries: readonly FeedEntry[]): string 
       summary: entry.title,
       location: entry.place,
       description: entry.text,
-      status: entry.isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      status: ICalEventStatus[entry.state],
     });
   // The library writes DTSTAMP in local time; it must be UTC (RFC 5545, 3.8.7.2).
   return calendar.toString().replaceAll(/^DTSTAMP:\S+/gm, `DTSTAMP:${utcText(feed.at)}`);

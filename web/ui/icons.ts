@@ -1,5 +1,6 @@
 /** Icons of later screens; those of the first view are in `icons.shell.ts`. */
 export const checkIcon = 'M5 12.5 10 17.5 19.5 7';
+export const calendarIcon = 'M4 6h16v14H4V6Zm0 4h16M8 3v4M16 3v4';
 export const clockIcon = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2';
 export const ticketIcon =
   'M4 8V6.5A1.5 1.5 0 0 1 5.5 5h13A1.5 1.5 0 0 1 20 6.5V8a2 2 0 0 0 0 8v1.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5V16a2 2 0 0 0 0-8ZM14 5v2m0 3v4m0 3v2';

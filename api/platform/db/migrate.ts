@@ -33,6 +33,7 @@ const features = [
   'coupons',
   'analytics',
   'notes',
+  'overview',
 ];
 const lastOf01 = '0129_owners_named_as_folders';
 

@@ -168,7 +168,7 @@ const unreached: Table = {
      booking_order_check3 block_privilege_source_check checkin_log_actor_kind_check
      checkin_log_result_check coupon_check coupon_source_check coupon_state_check
      coupon_withdrawn_at_check event_state_check event_photo_place_check event_question_purpose_check
-     event_session_state_check guest_link_ended guest_link_named handover_state_check invoice_check
+     event_session_state_check member_feed_entry_state_check guest_link_ended guest_link_named handover_state_check invoice_check
      invoice_kind_check ledger_kind_check order_history_actor_kind_check order_line_kind_check
      payment_report_outcome_check questionnaire_state_check questionnaire_reminder_state_check
      refund_answer_check refund_done_by_somebody refund_one_way
@@ -250,7 +250,7 @@ const unreached: Table = {
      refund_prepared_by_fkey
      ticket_member_id_fkey ticket_picture_member_id_fkey tracking_event_country_fkey
      upload_day_member_id_fkey upload_file_owner_admin_id_fkey upload_file_owner_member_id_fkey
-     waiting_entry_member_id_fkey invoice_country_fkey invoice_counter_country_fkey
+     member_feed_member_id_fkey member_feed_entry_feed_id_fkey waiting_entry_member_id_fkey invoice_country_fkey invoice_counter_country_fkey
     `,
   ),
   ...because(
@@ -259,7 +259,7 @@ const unreached: Table = {
      guest_link_secret_hash_key invoice_invoice_no_key invoice_country_year_serial_key
      ticket_qr_key_hash_key ticket_former_code_pkey ticket_picture_key_hash_key
      upload_file_storage_key_key venue_feed_secret_hash_check venue_feed_secret_hash_key
-     refund_reference_key`,
+     member_feed_secret_hash_check member_feed_secret_hash_key refund_reference_key`,
   ),
   ...because(
     'written with `on conflict`, so that a second row replaces or keeps the first',
@@ -268,7 +268,7 @@ const unreached: Table = {
      order_extension_pkey payment_report_content_once payment_report_once
      questionnaire_pkey questionnaire_reminder_member_id_session_id_key request_key_pkey
      slot_claim_pkey survey_response_pkey upload_day_pkey
-     checkin_log_one_answer phone_booking_admin_user_id_request_key_key
+     member_feed_member_id_key member_feed_entry_pkey checkin_log_one_answer phone_booking_admin_user_id_request_key_key
     `,
   ),
   ...because(

@@ -17,6 +17,7 @@ import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import {
   bookingsIcon,
+  calendarIcon,
   clockIcon,
   countryIcon,
   deviceIcon,
@@ -70,6 +71,14 @@ async function showPushDevices(): Promise<void> {
   }
 }
 
+async function showCalendarFeed(): Promise<void> {
+  try {
+    await (await import('./CalendarFeed.tsx')).openCalendarFeed();
+  } catch {
+    toast(textOf('frame', 'offline'), 'danger');
+  }
+}
+
 /**
  * The member and the entries of the personal centre (SHL-017 to SHL-025). `onLeave` closes the
  * panel around it.
@@ -81,6 +90,16 @@ export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
     <div>
       <Self />
       <Entries onLeave={onLeave} />
+      <button
+        type="button"
+        className={row}
+        aria-haspopup="dialog"
+        onClick={() => void showCalendarFeed()}
+      >
+        <Icon d={calendarIcon} className="size-5 text-leaf" />
+        <span className="flex-1">{t('calendar')}</span>
+        <Icon d={forwardIcon} className="size-4 text-edge" />
+      </button>
       <button
         type="button"
         className={row}

@@ -5,6 +5,7 @@
 export type Catalogue = {
   frame: typeof import('#locales/en/frame.json');
   members: typeof import('#locales/en/members.json');
+  memberFeed: typeof import('#locales/en/memberFeed.json');
   regions: typeof import('#locales/en/regions.json');
   terms: typeof import('#locales/en/terms.json');
   notices: typeof import('#locales/en/notices.json');

@@ -57,7 +57,7 @@ test('returns paid bookings as confirmed, reservations as tentative and own use 
   const answer = await read(await addressOf(venueId));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   const text = await answer.text();
   expect(text).toContain('X-WR-CALNAME:Rooms of Feed House');
   const entries = entriesIn(text);

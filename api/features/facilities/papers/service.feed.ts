@@ -7,7 +7,7 @@ import en from '#locales/en/roomPapersAdmin.json' with { type: 'json' };
 import zh from '#locales/zh-CN/roomPapersAdmin.json' with { type: 'json' };
 import ms from '#locales/ms/roomPapersAdmin.json' with { type: 'json' };
 import { randomText, sha256 } from '#api/platform/auth/secrets.ts';
-import { calendarFeed, type FeedEntry } from '#api/platform/calendarFeed.ts';
+import type { Calendar, FeedEntry } from '#api/platform/calendarFeed.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
@@ -89,7 +89,7 @@ const minutesOfTick = 15;
 /**
  * The calendar of a key; null for unknown, replaced and withdrawn keys (ADM-030, decision 0078).
  */
-export async function feedOfKey(core: Core, key: unknown): Promise<string | null> {
+export async function feedOfKey(core: Core, key: unknown): Promise<Calendar | null> {
   if (!isFeedKey(key)) return null;
   const found = await store.findVenueByKey(core.db, sha256(key));
   if (found === null) return null;
@@ -103,10 +103,11 @@ export async function feedOfKey(core: Core, key: unknown): Promise<string | null
   const lines = await listFeedLines(core.db, language, { venueId, ...period });
   await store.noteRead(core.db, venueId);
   const host = new URL(core.config.publicUrl).hostname;
-  return calendarFeed(
-    { name: say(language, words[language].feedName, { venue: venue.name }), language, zone, at },
-    lines.map((line) => entryOf(line, { venue, host, zone, t: words[language] })),
-  );
+  const name = say(language, words[language].feedName, { venue: venue.name });
+  return {
+    feed: { name, language, zone, at },
+    entries: lines.map((line) => entryOf(line, { venue, host, zone, t: words[language] })),
+  };
 }
 
 function entryOf(
@@ -136,6 +137,6 @@ function entryOf(
     title: `${booking?.eventName ?? t.own}, ${room}`,
     place: [room, venue.name, venue.address].filter(Boolean).join(', '),
     text: texts.filter(Boolean).join('\n'),
-    isTentative: booking !== null && !booking.isPaid,
+    state: booking !== null && !booking.isPaid ? 'TENTATIVE' : 'CONFIRMED',
   };
 }
