@@ -66,4 +66,8 @@ if (import.meta.main) {
   await build(digest(), 'info');
   const { buildTables } = await import('#api/platform/db/liteTables.ts');
   await buildTables();
+  const { writeDocument } = await import('./openapi/document.ts');
+  await writeDocument();
+  const { writeSbom } = await import('./sbom.ts');
+  writeSbom('dist/sbom.cdx.json');
 }

@@ -4,6 +4,7 @@ import { checkFirstScript } from './vite/check-first-script.ts';
 import { checkMigrations } from './structure/check-migrations.ts';
 import { checkStructure } from './check-structure.ts';
 import { checkTexts } from './check-texts.ts';
+import { checkDocument } from './openapi/check.ts';
 import { lockAge, outdatedHint } from './outdated.ts';
 
 /** `npm run check`: needs no server and no database. */
@@ -14,6 +15,7 @@ const steps: [string, () => string[] | Promise<string[]>][] = [
   ['structure', checkStructure],
   ['migrations', checkMigrations],
   ['texts', checkTexts],
+  ['OpenAPI', checkDocument],
   [
     'first script',
     async () => {

@@ -4,10 +4,11 @@ import type { Call } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
 import { type DistrictPolicyRow, districtRowsOf } from '#domain/policy/districts.ts';
 import { type Line, lineBy } from '#domain/policy/lines.ts';
+import { writeDocument } from './openapi/document.ts';
 
 /**
- * Writes the policy file, which people review and the server checks at its start. Run it after a
- * change of calls, and read the difference.
+ * Writes the policy file, which people review and the server checks at its start, and the OpenAPI
+ * file. Run it after a change of calls, and read the difference.
  */
 const path = 'domain/policy/policy.golden.json';
 
@@ -81,4 +82,5 @@ function textOf({ calls: bySection, districts }: Golden): string {
 if (import.meta.main) {
   writeFileSync(path, textOf(goldenOf(calls)));
   spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', path], { stdio: 'inherit' });
+  await writeDocument();
 }

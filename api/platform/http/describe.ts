@@ -1,15 +1,58 @@
 import * as z from 'zod/mini';
 import { addressOf, type Call } from '#domain/call.ts';
 
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Removes what every number and every time has: the limits of integers, and patterns of formats. */
+function shorten(schema: JsonSchema): void {
+  if (schema.format !== undefined) delete schema.pattern;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}
+
+/**
+ * Declares the fields of a response with a default as required. They are missing in responses of
+ * the build before only (`added` in `domain/wire.ts`).
+ */
+function requireAdded(shape: z.core.$ZodTypes, schema: JsonSchema): void {
+  const { def } = shape._zod;
+  if (def.type !== 'object') return;
+  const added = Object.keys(def.shape).filter(
+    (name) => def.shape[name]?._zod.def.type === 'default',
+  );
+  if (added.length > 0) schema.required = [...new Set([...(schema.required ?? []), ...added])];
+}
+
 /** JSON schema of the wire side of a shape, before our codecs. */
-function wireSchema(shape: z.ZodMiniType): object {
+function wireSchema(shape: z.ZodMiniType, side: 'input' | 'output'): object {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
     io: 'input',
     unrepresentable: 'any',
     target: 'draft-2020-12',
-  }) as Record<string, unknown>;
+    override({ zodSchema, jsonSchema }) {
+      shorten(jsonSchema);
+      if (side === 'output') requireAdded(zodSchema, jsonSchema);
+    },
+  });
   return schema;
 }
+
+/** Security schemes of the document. */
+export const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  signature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'webhook-signature',
+    description:
+      'Signature of the shop by Standard Webhooks, with webhook-id and webhook-timestamp',
+  },
+} as const;
+
+const securityOf = ({ who }: Call): object[] => {
+  if (who === 'open') return [];
+  return who === 'shop' ? [{ signature: [] }] : [{ bearer: [] }];
+};
 
 /**
  * Describes a call at one of its addresses for /openapi.json. operationId is its name in the
@@ -20,7 +63,7 @@ export function describe(call: Call, url: string): object {
   const isAlias = url !== address;
   const place = isAlias ? 1 + (call.also ?? []).findIndex((path) => url.endsWith(`/${path}`)) : 0;
   const alias = isAlias ? `Alias of ${address}. ` : '';
-  const input = wireSchema(call.input);
+  const input = wireSchema(call.input, 'input');
   const refuses =
     call.refuses.length === 0 ? '' : ` Possible refusals: ${call.refuses.join(', ')}.`;
   return {
@@ -28,7 +71,7 @@ export function describe(call: Call, url: string): object {
     tags: [call.service],
     summary: isAlias ? `${call.name} (alias)` : call.name,
     description: `${alias}${call.keyed ? 'Accepts X-Request-Key: a repeated key has one effect. ' : ''}Errors are returned in the envelope.${refuses}`,
-    ...(call.who === 'open' || call.who === 'shop' ? {} : { security: [{ bearer: [] }] }),
+    security: securityOf(call),
     ...(call.method === 'GET' ? { querystring: input } : { body: input }),
     response: {
       200: {
@@ -43,7 +86,7 @@ export function describe(call: Call, url: string): object {
           resultMsg: { type: 'string' },
           errorCode: { type: ['string', 'null'] },
           errorMsg: { type: ['string', 'null'] },
-          data: wireSchema(call.output),
+          data: wireSchema(call.output, 'output'),
           traceId: { type: 'string' },
         },
       },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf, prefixes } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
 import { getLanguage } from '#domain/members/calls.ts';
+import { documentPath, readDocument } from '../../../scripts/openapi/document.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { post } from '#tests/testApp.ts';
 
@@ -38,6 +39,7 @@ describe('endpoints for operators', () => {
       paths: Record<string, Record<string, { operationId?: string }>>;
     };
     expect(document.openapi).toMatch(/^3\.1/);
+    expect(document.paths).toEqual(readDocument(documentPath).paths);
     for (const call of calls) {
       const method = call.method === 'GET' ? 'get' : 'post';
       expect([call.name, document.paths[addressOf(call)]?.[method]?.operationId]).toEqual([

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#api/config.ts';
 import type { Core } from './context.ts';
-import { describe } from './describe.ts';
+import { describe, securitySchemes } from './describe.ts';
 import { makeSchemaCheck } from '#api/platform/db/schemaState.ts';
 import { visitOf } from '#api/platform/auth/limits.ts';
 import { Overloaded } from './refused.ts';
@@ -10,7 +11,7 @@ const halfYear = 182 * 24 * 3_600_000;
 /** Adds /docs and /openapi.json. Must run before the calls are registered. */
 export async function describeCalls(
   app: FastifyInstance,
-  { config }: Pick<Core, 'config'>,
+  { config }: { config: Pick<Config, 'describesCalls'> },
 ): Promise<void> {
   if (!config.describesCalls) return;
   const { default: swagger } = await import('@fastify/swagger');
@@ -31,9 +32,8 @@ export async function describeCalls(
         description:
           'Calls of the booking service and the master service. Every response is an envelope. Business errors are returned with HTTP 200.',
       },
-      components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      },
+      servers: [{ url: '/' }],
+      components: { securitySchemes },
     },
   });
   await app.register(swaggerUi, {
