@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { guestType } from '../members/shapes.lookup.ts';
 import { bookReason } from '../reasons/shapes.ts';
-import { id, instant, money, renamed } from '../wire.ts';
+import { added, id, instant, money, renamed } from '../wire.ts';
 import { cardFields, cardNames } from './shapes.ts';
 import { bookRefusal } from './shapes.refusals.ts';
 
@@ -64,7 +64,7 @@ const bookableFields = {
   canBook: z.boolean(),
   bookRefusal: z.nullable(bookRefusal),
   /** The rule behind the refusal, with its facts. */
-  bookReason: z.nullable(bookReason),
+  bookReason: added(z.nullable(bookReason), null),
   unpaidOrderNumber: z.nullable(z.string()),
   taxDesc: z.nullable(z.string()),
   termsVersion: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { bookReason } from '../reasons/shapes.ts';
 import { maxFilesOfBooking } from '../files/rules.upload.ts';
 import { line, lines, mailLine } from '../text/text.ts';
-import { day, dayMarked, id, money, refusing, renamed } from '../wire.ts';
+import { added, day, dayMarked, id, money, refusing, renamed } from '../wire.ts';
 import { dayKinds, roomDayStates, slotStates } from './shapes.kinds.ts';
 
 /** Comma-separated on the wire, a list after decoding (ENT-002, FAC-015). */
@@ -140,7 +140,7 @@ export const roomDetail = z.object({
   /** Why the caller may not book it; null: they may (B-19). */
   bookRefusal: z.nullable(z.enum(['roomNotForLevel', 'roomNotAvailable', 'venueNotAvailable'])),
   /** The rule behind `bookRefusal`, with its facts. */
-  bookReason: z.nullable(bookReason),
+  bookReason: added(z.nullable(bookReason), null),
   maxSessions: z.int(),
   ...informationLimits,
   /** Last day that can be booked (FAC-042). */

@@ -2,7 +2,7 @@ import type { ScreenName } from '#domain/screens/table.ts';
 import { home, type ScreenFile } from '../first-paint/screens.first.ts';
 
 const booking = (name: keyof typeof import('#web/features/facilities/book/screens.ts')) => ({
-  words: ['roomBooking', 'terms', 'files'] as const,
+  words: ['roomBooking', 'terms', 'files', 'general', 'whyNot'] as const,
   load: async () => (await import('#web/features/facilities/book/screens.ts'))[name],
 });
 
@@ -95,11 +95,11 @@ const files: Record<Shown, ScreenFile> = {
       ),
   },
   ActivityDetail: {
-    words: ['events', 'eventPage', 'general', 'share'],
+    words: ['events', 'eventPage', 'general', 'share', 'whyNot'],
     load: () => import('#web/features/events/EventScreen.tsx').then((m) => m.EventScreen),
   },
   PurchaseTicket: {
-    words: ['events', 'eventPage', 'names', 'general'],
+    words: ['events', 'eventPage', 'names', 'general', 'whyNot'],
     load: () =>
       import('#web/features/events/purchase/ChooseTicketsScreen.tsx').then(
         (m) => m.ChooseTicketsScreen,

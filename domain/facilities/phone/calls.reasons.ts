@@ -1,22 +1,9 @@
-import * as z from 'zod/mini';
-import { call } from '../../call.ts';
-import { memberNumber } from '../../orders/desk/shapes.desk.ts';
-import { bookingCheck } from '../../reasons/shapes.checks.ts';
-import { id } from '../../wire.ts';
+import { reasonsCall } from '../../reasons/shapes.calls.ts';
 
-/**
- * Checks rule by rule whether a member can book a room now (issue 53). Reads the directory like a
- * booking for the member (B-41). Throws 4901 for an unknown number.
- */
-export const getRoomReasons = call({
+/** Why a member cannot book a room (issue 53). */
+export const getRoomReasons = reasonsCall({
   name: 'getRoomReasons',
-  service: 'admin',
   path: 'facilities/getRoomReasons',
-  who: { admin: 'members.read' },
-  scope: 'district',
-  names: { roomId: 'country room', memberNumber: 'any accountNumber' },
-  input: z.object({ roomId: id, memberNumber }),
-  output: bookingCheck,
-  refuses: ['noData', 'memberNumberUnknown'],
-  errorDisplay: 'silent',
+  field: 'roomId',
+  kind: 'room',
 });

@@ -1,6 +1,6 @@
 import { statusOf } from '#domain/events/rules.ts';
 import type { EventDetail } from '#domain/events/shapes.detail.ts';
-import type { BookRefusal } from '#domain/events/shapes.refusals.ts';
+import type { RuleName } from '#domain/reasons/shapes.ts';
 import { now } from '#web/platform/clock.ts';
 import { clearFlow } from '#web/platform/flow.ts';
 import { go, ScreenLink } from '#web/platform/nav.ts';
@@ -10,22 +10,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { infoIcon } from '#web/ui/icons.ts';
 import { SaleReminder } from './SaleReminder.tsx';
-import { useRefusalText } from './useRefusalText.ts';
-import { useCaption } from '#web/ui/events/StatusTag.tsx';
+import { useBookReason } from './useBookReason.ts';
+import { hasLines } from './waiting/lazy.tsx';
 
-/** Refusals for which the status caption is clearer than the refusal's text. */
-const byCaption: readonly BookRefusal[] = ['soldOut', 'outsideTicketWindow'];
-
-/** Returns why the event cannot be booked, or null (EVT-036, EVT-047, EVT-052 to EVT-055). */
-function useReason(event: EventDetail): string | null {
-  const t = useTranslations('eventPage');
-  const caption = useCaption(event);
-  const textOf = useRefusalText(event);
-  if (event.canBook) return null;
-  if (event.isCancelled) return t('cancelled');
-  if (event.bookRefusal === null || byCaption.includes(event.bookRefusal)) return caption;
-  return textOf(event.bookRefusal);
-}
+/** Rules with a way on of their own: wait for the opening, or pay for the open order. */
+const withOwnWay: readonly RuleName[] = ['salesBegun', 'noOpenOrder'];
 
 /**
  * Book button of an event's page. It is inactive before the sales begin, offers the unpaid order if
@@ -34,10 +23,11 @@ function useReason(event: EventDetail): string | null {
 export function BookButton({ event, isWide }: { event: EventDetail; isWide: boolean }) {
   const t = useTranslations('eventPage');
   const events = useTranslations('events');
-  const reason = useReason(event);
+  const why = useTranslations('whyNot');
+  const reason = useBookReason(event);
   const hasUnpaid = event.bookRefusal === 'unpaidOrderExists';
-  const isBefore =
-    event.bookRefusal === 'outsideTicketWindow' && now() < event.salesOpenAt && !event.isCancelled;
+  const rule = event.bookReason?.rule;
+  const isBefore = rule === 'salesBegun';
   const label = statusOf(event, now()).kind === 'online' ? t('register') : events('book');
   const askOpen = async () => {
     const { askOpenOrder } = await import('#web/ui/orders/askOpenOrder.tsx');
@@ -63,6 +53,11 @@ export function BookButton({ event, isWide }: { event: EventDetail; isWide: bool
                 className="font-semibold text-leaf underline"
               >
                 {t('toOrders')}
+              </ScreenLink>
+            )}
+            {rule !== undefined && !withOwnWay.includes(rule) && !hasLines(event) && (
+              <ScreenLink to="Home" className="font-semibold text-leaf underline">
+                {why('otherEvents')}
               </ScreenLink>
             )}
           </span>

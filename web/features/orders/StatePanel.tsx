@@ -54,7 +54,7 @@ export function StatePanel({ order, page }: Props) {
             <div className="mt-3 space-y-2">
               {order.canCancel && <CancelBooking order={order} type="detail" cancelling={page} />}
               {order.canCancelPlaces && <CancelPlaces order={order} />}
-              <CancelNote order={order} />
+              <CancelNote order={order} canGive={!order.realName} />
             </div>
           )}
         </Frame>

@@ -61,6 +61,7 @@ export type Catalogue = {
   tickets: typeof import('#locales/en/tickets.json');
   offline: typeof import('#locales/en/offline.json');
   waitingAdmin: typeof import('#locales/en/waitingAdmin.json');
+  whyNot: typeof import('#locales/en/whyNot.json');
   whyNotAdmin: typeof import('#locales/en/whyNotAdmin.json');
   waiting: typeof import('#locales/en/waiting.json');
   overview: typeof import('#locales/en/overview.json');

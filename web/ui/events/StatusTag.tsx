@@ -28,7 +28,7 @@ type StatusFields = Parameters<typeof statusOf>[0] & { invited?: boolean };
  * Caption of an event's status (EVT-007, A-46). A member without invitation must not read "invited"
  * (EVT-036).
  */
-export function useCaption(event: StatusFields): string {
+function useCaption(event: StatusFields): string {
   const t = useTranslations('events');
   const language = useLanguage();
   const { caption } = statusOf(event, now());

@@ -5,13 +5,7 @@ import { getEventReasons } from '#domain/orders/eventDesk/calls.reasons.ts';
 import { stoppedBy } from '#domain/reasons/rules.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { type Dice, makeDice } from '#demo/seed.dice.ts';
-import {
-  type EventInput,
-  makeEvents,
-  makeMembers,
-  type MadeEvent,
-  type MadeMember,
-} from '#demo/make/make.ts';
+import { type EventInput, makeEvents, type MadeEvent, type MadeMember } from '#demo/make/make.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { momentIn } from '#api/platform/db/moments.ts';
 import { Refused } from '#api/platform/http/refused.ts';
@@ -37,26 +31,14 @@ import {
 import { type Buyer, buyerIn, inputFor } from '#tests/support/buying.ts';
 import { guestFor } from '#tests/support/naming.ts';
 import { liftReservationLimits, testAppOf } from '#tests/support/open.ts';
+import { caseCounts, randomMembers } from '#tests/support/reasons/randomCases.ts';
 
 const testApp = testAppOf();
 const db = () => testApp().core.db;
 const hour = 3_600_000;
-const counts = { members: 100, events: 100, buyers: 20 };
+const counts = { members: caseCounts.members, events: caseCounts.products, buyers: 20 };
 /** Purchases that run beside each other. */
 const beside = 20;
-
-/** Members with any level, kind of account and block. */
-const someMembers = (dice: Dice, levels: readonly string[]): Promise<MadeMember[]> =>
-  makeMembers(
-    db(),
-    Array.from({ length: counts.members }, (_, place) => ({
-      ada: String(8_610_000 + place),
-      subType: dice.pick(['ABO', 'ABO', 'APC', 'CUSTOMER']),
-      pinLevel: dice.pick(levels),
-      highestPinLevel: dice.pick(levels),
-      block: dice.pick([null, null, null, null, null, null, 'ORDERING', 'ACCOUNT'] as const),
-    })),
-  );
 
 function anEvent(dice: Dice, now: number, levels: readonly string[]): EventInput {
   const opens = dice.pick([-48, -48, -48, 1]) * hour;
@@ -105,7 +87,7 @@ async function makeWorld(dice: Dice): Promise<World> {
   await liftReservationLimits(testApp());
   const at = await appNow(db());
   const levels = await levelsFromLowest(testApp().core);
-  const members = await someMembers(dice, levels);
+  const members = await randomMembers(db(), dice, { from: 8_610_000, levels });
   const events = await makeEvents(
     db(),
     Array.from({ length: counts.events }, () => anEvent(dice, at, levels)),

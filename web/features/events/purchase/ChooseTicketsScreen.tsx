@@ -1,6 +1,4 @@
-import { inSalesWindow } from '#domain/events/rules.ts';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
-import { now } from '#web/platform/clock.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useAddress } from '#web/platform/nav.ts';
 import { useBlock } from '#web/platform/calls/useBlock.ts';
@@ -18,10 +16,10 @@ import { NoEvent } from '#web/features/events/NoEvent.tsx';
 import { Refusal } from './Refusal.tsx';
 import { SessionFacts, SessionPicker } from './SessionPicker.tsx';
 import { TicketCards } from './TicketCards.tsx';
-import { useCaption } from '#web/ui/events/StatusTag.tsx';
 import { usePurchase } from './usePurchase.ts';
 import { OfferClock } from '#web/features/events/waiting/lazy.tsx';
-import { useRefusalText } from '#web/features/events/useRefusalText.ts';
+import { useReasonText } from '#web/ui/reasons/useReasonText.ts';
+import { useBookReason } from '#web/features/events/useBookReason.ts';
 
 /** Choice of sessions, ticket types and quantities (S-10). */
 export function ChooseTicketsScreen() {
@@ -41,12 +39,9 @@ export function ChooseTicketsScreen() {
 /** Returns why nothing can be chosen, or null while booking is open. */
 function useClosedReason(info: EventInfo): string | null {
   const t = useTranslations('eventPage');
-  const textOf = useRefusalText(info);
-  const caption = useCaption(info);
-  if (info.isCancelled) return t('cancelled');
-  if (!inSalesWindow(info, now())) return `${textOf('outsideTicketWindow')} ${caption}`;
-  if (info.ticketTypes.every((type) => type.balance === 0)) return t('allSoldOut');
-  return info.canBook || info.bookRefusal === null ? null : textOf(info.bookRefusal);
+  const reason = useBookReason(info);
+  if (reason !== null) return reason;
+  return info.ticketTypes.every((type) => type.balance === 0) ? t('allSoldOut') : null;
 }
 
 type ChoiceProps = { info: EventInfo; purchase: ReturnType<typeof usePurchase> };
@@ -55,8 +50,8 @@ function Choice({ info, purchase }: ChoiceProps) {
   const t = useTranslations('eventPage');
   const block = useBlock(info.bookRefusal);
   const reason = useClosedReason(info);
-  const textOf = useRefusalText(info);
-  const closed = block === null ? reason : textOf(block.refusal);
+  const textOf = useReasonText();
+  const closed = block === null ? reason : textOf(block.refusal, null);
   const { times, tickets, pick, set } = purchase;
   const isOnly = info.sessions.length === 1;
   const isPicked = !isOnly && pickable(info).length > 0;

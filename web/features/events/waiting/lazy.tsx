@@ -21,7 +21,7 @@ const Action = part(async () => ({ default: (await import('./JoinAction.tsx')).J
 const Note = part(async () => ({ default: (await import('./OfferNote.tsx')).OfferNote }));
 
 /** Whether the event can have a waiting list: one exists, or a ticket type on sale is sold out. */
-const hasLines = (event: EventInfo): boolean =>
+export const hasLines = (event: EventInfo): boolean =>
   !event.isCancelled &&
   inSalesWindow(event, now()) &&
   (event.isWaiting ||

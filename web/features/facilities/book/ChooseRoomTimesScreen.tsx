@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { getFacilityDailyOpenStatus, validateFacilityTime } from '#domain/facilities/calls.ts';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
-import { refusals } from '#domain/refusals/refusals.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
 import { isDay } from '#domain/time/day.ts';
-import { refusalText } from '#web/platform/calls/faults.ts';
 import { useBlock } from '#web/platform/calls/useBlock.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
-import { go, useAddress } from '#web/platform/nav.ts';
+import { permitLeaving } from '#web/platform/flow.ts';
+import { go, ScreenLink, useAddress } from '#web/platform/nav.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ActionBar } from '#web/ui/page/ActionBar.tsx';
 import { BlockedNote } from '#web/ui/page/BlockedNote.tsx';
+import { useReasonText } from '#web/ui/reasons/useReasonText.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { keyOfRun } from '#web/features/facilities/hours/DayRuns.tsx';
@@ -117,12 +118,16 @@ function Choosing({ detail, choice }: ChoosingProps) {
     start: first,
     onRun: list.toggle,
   });
-  const reason = detail.bookRefusal;
-  if (block !== null || reason !== null)
+  const { bookRefusal } = detail;
+  if (block !== null || bookRefusal !== null)
     return (
       <div className="space-y-6 max-lg:pt-4">
         <RoomHead detail={detail} />
-        {block !== null ? <BlockedNote {...block} /> : <NotForYou reason={reason!} />}
+        {block !== null ? (
+          <BlockedNote {...block} />
+        ) : (
+          <NotForYou refusal={bookRefusal!} reason={detail.bookReason} />
+        )}
       </div>
     );
   const last = sessions.at(-1);
@@ -237,11 +242,23 @@ function GoOn({ count, list, charge }: ListProps & { count: number }) {
   );
 }
 
+type NotForYouProps = { refusal: Refusal; reason: RoomDetail['bookReason'] };
+
 /** Replaces the calendar if the member cannot book this room (FAC-048). */
-function NotForYou({ reason }: { reason: NonNullable<RoomDetail['bookRefusal']> }) {
+function NotForYou({ refusal, reason }: NotForYouProps) {
+  const t = useTranslations('whyNot');
+  const textOf = useReasonText();
   return (
     <p role="status" className="rounded-card bg-coral-soft p-4 text-ink">
-      {refusalText({ errorCode: refusals[reason], errorMsg: null, resultMsg: '' })}
+      {textOf(refusal, reason)}{' '}
+      <ScreenLink
+        to="Factory"
+        className="font-semibold text-leaf underline"
+        // Nothing can have been chosen here.
+        onClick={() => permitLeaving('facility')}
+      >
+        {t('otherRooms')}
+      </ScreenLink>
     </p>
   );
 }

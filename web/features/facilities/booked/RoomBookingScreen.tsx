@@ -75,6 +75,9 @@ function State({ booking, cancel }: { booking: RoomBookingDetail; cancel: ReactN
           {booking.cancelUntil !== null && (
             <li>
               {t(booking.canCancel ? 'cancelUntil' : 'cancelLocked', dayOf(booking.cancelUntil))}
+              {!booking.canCancel && booking.sessions.some(({ canMove }) => canMove) && (
+                <> {t('moveInstead')}</>
+              )}
             </li>
           )}
         </ul>

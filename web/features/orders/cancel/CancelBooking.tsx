@@ -95,16 +95,27 @@ const blockKeys = {
   CHECKED_IN: 'cancelCheckedIn',
 } as const;
 
-type CancelNoteProps = { order: Pick<ActivityOrderDetail, 'cancelUntil' | 'cancelBlock'> };
+/** After a check-in the other tickets may have been used too. */
+const canGiveInstead: readonly ActivityOrderDetail['cancelBlock'][] = ['NOT_OFFERED', 'TOO_LATE'];
 
-/** The last day to cancel a purchased order, or why it cannot be cancelled (ORD-068, EVT-078). */
-export function CancelNote({ order }: CancelNoteProps) {
+type CancelNoteProps = {
+  order: Pick<ActivityOrderDetail, 'cancelUntil' | 'cancelBlock'>;
+  /** Whether its tickets can be given to others. */
+  canGive?: boolean;
+};
+
+/**
+ * The last day to cancel a purchased order, or why it cannot be cancelled and what is possible
+ * instead (ORD-068, EVT-078).
+ */
+export function CancelNote({ order, canGive = false }: CancelNoteProps) {
   const t = useTranslations('orders');
   const language = useLanguage();
   const day = calendarDayText(order.cancelUntil, language);
   return (
     <p className="text-sm text-soft">
       {t(order.cancelBlock === null ? 'cancelPossible' : blockKeys[order.cancelBlock], { day })}
+      {canGive && canGiveInstead.includes(order.cancelBlock) && ` ${t('giveInstead')}`}
     </p>
   );
 }
