@@ -31,7 +31,7 @@ const withoutFeatures = [
  */
 const later = [
   ['bookings', 'cancel', 'names', 'orders.checkout', 'orders.paid', 'rooms.expire'],
-  ['questionnaire', 'questionnaire.link'],
+  ['members.again', 'questionnaire', 'questionnaire.link'],
   ['admin.content'],
 ].map((names) => names.map((name) => `**/${name}.e2e.ts`));
 const isSoak = Boolean(process.env['SOAK']);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderNumber, orderStatus, orderType } from '../orders/shapes.ts';
-import { id, instant } from '../wire.ts';
+import { added, id, instant } from '../wire.ts';
 
 const heldOrder = z.object({
   orderNumber,
@@ -58,6 +58,15 @@ const waitingFor = z.object({
 });
 export type WaitingFor = z.output<typeof waitingFor>;
 
+/** A room booking that has ended, of a room that can be booked again. */
+const roomAgain = z.object({
+  orderNumber,
+  roomId: id,
+  venueId: id,
+  roomName: z.string(),
+});
+export type RoomAgain = z.output<typeof roomAgain>;
+
 export const overview = z.object({
   offers: z.array(waitingOffer),
   waiting: z.nullable(waitingFor),
@@ -65,5 +74,6 @@ export const overview = z.object({
   next: z.nullable(comingUp),
   received: z.nullable(receivedTicket),
   unreadNotices: z.int(),
+  again: added(z.nullable(roomAgain), null),
 });
 export type Overview = z.output<typeof overview>;

@@ -103,6 +103,40 @@ describe('the overview of a member', () => {
     expect((await overviewOf(receiver)).received).toBeNull();
   });
 
+  test('offers an ended room again from the next day, for two weeks, until it is booked again (issue 53)', async () => {
+    const venueId = await makeVenue(db());
+    const [room, other] = [await makeRoom(db(), venueId), await makeRoom(db(), venueId)];
+    const againOf = async (member: Asking) => (await overviewOf(member)).again;
+    const ended = async (days: number, of = room) => {
+      const member = await someMember(testApp());
+      const on = dayAhead(-days);
+      const [startsAt, endsAt] = [8, 10].map((hour) =>
+        Date.parse(`${on}T${String(hour).padStart(2, '0')}:00:00+08:00`),
+      ) as [number, number];
+      const ended = { member, status: 'PAID' as const, day: on, startsAt, endsAt };
+      const order = await placeBooking(db(), of, ended);
+      return { member, order };
+    };
+    for (const days of [0, 15]) expect(await againOf((await ended(days)).member)).toBeNull();
+    const { member, order } = await ended(1);
+    expect(await againOf(member)).toEqual({
+      orderNumber: order.orderNumber,
+      roomId: room.id,
+      venueId,
+      roomName: expect.any(String),
+    });
+    expect(await againOf((await ended(14)).member)).not.toBeNull();
+    // A cancelled booking is not one, and another room does not count.
+    await placeBooking(db(), room, { member, status: 'CANCEL', day: dayAhead(20) });
+    await placeBooking(db(), other, { member, status: 'PAID', day: dayAhead(21) });
+    expect((await againOf(member))?.orderNumber).toBe(order.orderNumber);
+    await placeBooking(db(), room, { member, status: 'PAID', day: dayAhead(22) });
+    expect(await againOf(member)).toBeNull();
+    const closed = await ended(2, other);
+    await run(db())`update room set in_use = false where id = ${other.id}::bigint`;
+    expect(await againOf(closed.member)).toBeNull();
+  });
+
   test('shows a room or service as next when it is sooner, but no past one (FAC-074, SVC-026)', async () => {
     const member = await someMember(testApp());
     const room = await makeRoom(db(), await makeVenue(db()), { name: { en: 'Lantern Room' } });

@@ -3,7 +3,14 @@ import { orderType } from '#domain/orders/shapes.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import { countUnread } from '#api/features/notices/service.board.ts';
 import { openOrders } from '#api/features/orders/service.open.ts';
-import { findNext, findReceived, findWaiting, listHeld, listOffers } from './store.view.ts';
+import {
+  findAgain,
+  findNext,
+  findReceived,
+  findWaiting,
+  listHeld,
+  listOffers,
+} from './store.view.ts';
 
 /** Reads what needs the member's attention, of the kinds their country may use. */
 export async function myOverview(ctx: Ctx): Promise<Overview> {
@@ -14,13 +21,14 @@ export async function myOverview(ctx: Ctx): Promise<Overview> {
     kinds: orderType.options.filter((kind) => isOpen({ orderType: kind })),
   };
   const hasEvents = of.kinds.includes('event');
-  const [offers, waiting, held, next, received, unreadNotices] = await Promise.all([
+  const [offers, waiting, held, next, received, unreadNotices, again] = await Promise.all([
     hasEvents ? listOffers(ctx.db, of) : [],
     hasEvents ? findWaiting(ctx.db, of) : null,
     listHeld(ctx.db, of),
     findNext(ctx.db, of),
     hasEvents ? findReceived(ctx.db, of) : null,
     countUnread(ctx),
+    of.kinds.includes('facility') ? findAgain(ctx.db, of) : null,
   ]);
-  return { offers, waiting, held, next, received, unreadNotices };
+  return { offers, waiting, held, next, received, unreadNotices, again };
 }

@@ -3,6 +3,7 @@ import type {
   ComingUp,
   HeldOrder,
   ReceivedTicket,
+  RoomAgain,
   WaitingFor,
   WaitingOffer,
 } from '#domain/overview/shapes.ts';
@@ -108,3 +109,22 @@ export const findReceived = (
       join event_session s on s.id = k.session_id and s.end_time > (select app_now())
       left join event_text x on x.event_id = s.event_id and x.lang = ${lang} left join event_text xen on xen.event_id = s.event_id and xen.lang = 'en'
     where h.receiver_member_id = ${me} and h.revoked_at is null and h.opened_at is null order by h.id desc limit 1`;
+
+/** Days after the last session of a room booking on which the overview offers to book it again. */
+const againDays = 14;
+
+/** The latest ended room booking of a room in use that the member has not booked again yet. */
+export const findAgain = (
+  conn: Conn,
+  { me, lang }: Pick<Of, 'me' | 'lang'>,
+): Promise<RoomAgain | null> =>
+  maybe<RoomAgain>(conn)`
+    select o.order_number as "orderNumber", f.room_id::text as "roomId", f.venue_id::text as "venueId", ${title} as "roomName"
+    from booking_order o join country c on c.code = o.country join facility_order f on f.order_id = o.id
+      join room r on r.id = f.room_id and r.in_use join venue v on v.id = f.venue_id and v.venue_status = 'OPEN' ${titleTables(lang)}
+      cross join lateral (select ((select app_now()) at time zone c.time_zone)::date - (o.ends_at at time zone c.time_zone)::date as days) t
+    where o.member_id = ${me} and o.deleted_at is null and o.order_status = 'PAID' and o.order_type = 'facility'
+      and o.ends_at > (select app_now()) - ${againDays + 2} * interval '1 day' and t.days between 1 and ${againDays}
+      and not exists (select 1 from booking_order p join facility_order g on g.order_id = p.id
+        where p.member_id = ${me} and g.room_id = f.room_id and p.order_status <> 'CANCEL' and p.ends_at > o.ends_at)
+    order by o.ends_at desc, o.id desc limit 1`;

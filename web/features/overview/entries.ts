@@ -1,9 +1,10 @@
-import type { ComingUp, HeldOrder, Overview } from '#domain/overview/shapes.ts';
+import type { ComingUp, HeldOrder, Overview, RoomAgain } from '#domain/overview/shapes.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { now } from '#web/platform/clock.ts';
 import type { Query } from '#web/platform/nav.ts';
 import type { useTranslations } from '#web/platform/locale/translations.ts';
 import { bookingsIcon, clockIcon, noticeIcon, ticketIcon } from '#web/ui/icons.ts';
+import { facilitiesIcon } from '#web/ui/icons.shell.ts';
 import { orderKinds } from '#web/ui/orderKinds.ts';
 
 /** A row of the overview: title, then `text` followed by `until` or `when`. */
@@ -89,6 +90,21 @@ function nextEntry(next: ComingUp, t: Texts): OverviewEntry {
   };
 }
 
+/** Leads to the next free dates of the room, which are one press from the confirmation. */
+const againEntry = (
+  { orderNumber, roomId, venueId, roomName }: RoomAgain,
+  t: Texts,
+): OverviewEntry => ({
+  key: 'again',
+  icon: facilitiesIcon,
+  tone: 'leaf',
+  title: t('again', { room: roomName }),
+  text: t('againText'),
+  to: 'SiteOrderDetail',
+  query: { roomID: roomId, venueID: venueId, again: orderNumber },
+  action: t('againDates'),
+});
+
 function newsEntries({ received, waiting, unreadNotices }: Overview, t: Texts): OverviewEntry[] {
   const entries: OverviewEntry[] = [];
   if (received !== null)
@@ -127,7 +143,7 @@ function newsEntries({ received, waiting, unreadNotices }: Overview, t: Texts): 
 
 /** All entries, the most urgent first; an idle entry if there are none. */
 export function entriesOf(overview: Overview, t: Texts): OverviewEntry[] {
-  const { offers, held, next } = overview;
+  const { offers, held, next, again } = overview;
   const more = held.length - maxRows;
   const entries = [
     ...offers.slice(0, maxRows).map((offer) => offerEntry(offer, t)),
@@ -143,6 +159,7 @@ export function entriesOf(overview: Overview, t: Texts): OverviewEntry[] {
       action: t('seeOrders'),
     });
   if (next !== null) entries.push(nextEntry(next, t));
+  if (again !== null) entries.push(againEntry(again, t));
   entries.push(...newsEntries(overview, t));
   return entries.length > 0 ? entries : [idleEntry(t)];
 }

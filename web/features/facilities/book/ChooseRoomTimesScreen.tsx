@@ -23,6 +23,7 @@ import { type DayRun, isSameRun } from '#web/ui/facilities/runs.ts';
 import { replaced, sessionsOnWire, sessionErrorsOf, withoutRun, withRuns } from './booking.ts';
 import { ChargeLines } from './ChargeLines.tsx';
 import { ChosenSessions } from './ChosenSessions.tsx';
+import { BookAgain } from './BookAgain.tsx';
 import { NoRoom } from './NoRoom.tsx';
 import { Offers } from './Offers.tsx';
 import { RepeatDialog } from './RepeatDialog.tsx';
@@ -137,6 +138,9 @@ function Choosing({ detail, choice }: ChoosingProps) {
       <div className="min-w-0 max-lg:contents lg:space-y-5">
         <div className="space-y-5 max-lg:order-1">
           <RoomHead detail={detail} />
+          {query['again'] !== undefined && (
+            <BookAgain detail={detail} choice={choice} orderNumber={query['again']} />
+          )}
           {detail.room.freeFrom === null && <p className="text-soft">{t('nothingFree')}</p>}
           {hours.length}
         </div>

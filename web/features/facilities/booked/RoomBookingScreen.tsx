@@ -96,7 +96,11 @@ function State({ booking, cancel }: { booking: RoomBookingDetail; cancel: ReactN
         )}
         {phase === 'booked' && <CalendarButton of={{ orderNumber }} />}
         {phase !== 'held' && (
-          <LinkButton variant="secondary" to="SiteOrderDetail" query={{ roomID, venueID }}>
+          <LinkButton
+            variant="secondary"
+            to="SiteOrderDetail"
+            query={{ roomID, venueID, again: orderNumber }}
+          >
             {t('bookAgain')}
           </LinkButton>
         )}

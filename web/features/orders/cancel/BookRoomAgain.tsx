@@ -17,7 +17,11 @@ export function BookRoomAgain({ orderNumber }: { orderNumber: string }) {
   );
   if (room.data?.bookRefusal !== null) return null;
   return (
-    <LinkButton variant="primary" to="SiteOrderDetail" query={{ roomID, venueID }}>
+    <LinkButton
+      variant="primary"
+      to="SiteOrderDetail"
+      query={{ roomID, venueID, again: orderNumber }}
+    >
       {t('bookAgain')}
     </LinkButton>
   );
