@@ -10,6 +10,10 @@ const fields: Readonly<
     all: ['name', 'event', 'when', 'where', 'places', 'order', 'amount', 'deadline'],
     needed: ['event', 'deadline'],
   },
+  HOLD_ENDS: {
+    all: ['name', 'event', 'when', 'where', 'order', 'amount', 'deadline'],
+    needed: ['event', 'deadline'],
+  },
   PURCHASED: {
     all: ['name', 'event', 'when', 'where', 'places', 'order', 'amount', 'rules'],
     needed: ['event', 'when'],
@@ -118,6 +122,9 @@ export type SubjectState = {
   orderStatus: OrderStatus | null;
   cancelType: CancelType | null;
   isDeleted: boolean;
+  /** Deadline of the order, and the one that the notification tells of; in epoch ms. */
+  deadline: number | null;
+  heldUntil: number | null;
   /** Start of its last session; null when none takes place any more. */
   lastStart: number | null;
   /** Whether the receiver still holds the place or ticket. */
@@ -130,6 +137,12 @@ export type SubjectState = {
 /** Kinds whose content can become outdated, and when it is. */
 const overtaken: Partial<Record<NotificationKind, (of: SubjectState, now: number) => boolean>> = {
   RESERVED: (of) => of.isDeleted || (of.orderStatus !== 'UNPAID' && of.orderStatus !== 'PAYING'),
+  HOLD_ENDS: (of, now) =>
+    of.isDeleted ||
+    of.orderStatus !== 'UNPAID' ||
+    of.deadline !== of.heldUntil ||
+    of.deadline === null ||
+    of.deadline <= now,
   PURCHASED: (of) => of.orderStatus !== 'PAID',
   CHANGED: (of) => of.isDeleted || of.orderStatus === 'CANCEL',
   RESCHEDULED: (of) => of.orderStatus !== 'PAID',

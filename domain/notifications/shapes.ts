@@ -5,6 +5,7 @@ import { id, instant, version } from '../wire.ts';
 /** Kinds of mails to members (B-23). */
 export const notificationKind = z.enum([
   'RESERVED',
+  'HOLD_ENDS',
   'PURCHASED',
   'CHANGED',
   'RESCHEDULED',

@@ -24,6 +24,7 @@ const targets: Readonly<
   Record<NotificationKind, { screen: ScreenName; query: 'order' | 'event' | 'session' | 'none' }>
 > = {
   RESERVED: { screen: 'ActivityOrderDetail', query: 'order' },
+  HOLD_ENDS: { screen: 'ActivityOrderDetail', query: 'order' },
   PURCHASED: { screen: 'ActivityTicket', query: 'order' },
   CHANGED: { screen: 'ActivityOrderDetail', query: 'order' },
   RESCHEDULED: { screen: 'BookingOrderView', query: 'order' },
@@ -215,9 +216,7 @@ export function compose(
   const button = isAsOwner
     ? t.viewGuests
     : buttons[language][
-        ownPageOf(facts) === undefined || facts.kind === 'RESERVED' || facts.kind === 'MESSAGE'
-          ? shownAs(facts)
-          : 'REFUND_DUE'
+        ownPageOf(facts) === undefined || ownButtons.has(facts.kind) ? shownAs(facts) : 'REFUND_DUE'
       ];
   const footer = t[footers[facts.kind] ?? 'footer'];
   const link = linkOf(facts, publicUrl);
@@ -227,6 +226,9 @@ export function compose(
     html: htmlOf({ subject, body, button, link, footer, home: publicUrl, language }),
   };
 }
+
+/** Kinds whose button is the same for orders of rooms and services. */
+const ownButtons: ReadonlySet<NotificationKind> = new Set(['RESERVED', 'HOLD_ENDS', 'MESSAGE']);
 
 /** Kinds whose reason is not a booking of the reader. */
 const footers: Partial<Record<NotificationKind, 'reminderFooter' | 'waitingFooter'>> = {

@@ -56,7 +56,12 @@ export async function readMail(conn: Conn, id: number, lang: string): Promise<Re
   const facts = (await findFacts(conn, id, language))!;
   const sessions = await listSessions(conn, facts);
   const lastStart = sessions.filter(({ isOff }) => !isOff).at(-1)?.start ?? null;
-  const subject = { ...facts, lastStart, wantsReminders: facts.hasReminders };
+  const subject = {
+    ...facts,
+    lastStart,
+    wantsReminders: facts.hasReminders,
+    heldUntil: facts.payload.heldUntil ?? null,
+  };
   return {
     facts,
     sessions,

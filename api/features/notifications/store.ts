@@ -11,6 +11,8 @@ export type NotificationSubject = {
   questionnaireId?: number;
   messageId?: number;
   waitingId?: number;
+  /** Deadline of a reservation that ends soon, in epoch ms. */
+  heldUntil?: number;
   /** All tickets it is about were given to guests by link, so the mail goes to their owner. */
   isAsOwner?: boolean;
   change?: DeskChange;

@@ -1,8 +1,18 @@
 import type { PushKind } from '#domain/notifications/push/shapes.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
-import { all, changed, type Conn, moment, sql } from '#api/platform/db/sql.ts';
+import { all, changed, type Conn, moment, type RawBuilder, sql } from '#api/platform/db/sql.ts';
+
+/** Holds of 75 minutes; members are at the page while the shorter ones of events run (B-38). */
+const mailedTypes: readonly OrderType[] = ['facility', 'assessment'];
 
 const insertInto = sql`insert into push_message (push_device_id, kind, order_id, event_id, told_at, until_at, once)`;
+
+/** Reservations of a country whose deadline is in less than `minutes`, before their hand-over. */
+const endingHolds = (country: string, minutes: number): RawBuilder<unknown> => sql`
+  o.order_status = any (array['UNPAID', 'PAYING']) and o.order_status = 'UNPAID' and o.deleted_at is null and o.country = ${country}
+  and o.deadline_at > app_now() and o.deadline_at <= app_now() + make_interval(mins => ${minutes})
+  and o.deadline_at - o.order_date >= make_interval(mins => ${minutes + 5})
+  and not exists (select 1 from handover h where h.order_id = o.id and h.state <> 'FAILED')`;
 
 /**
  * Writes reminders for reservations of a country whose deadline is in less than `minutes`, before
@@ -14,11 +24,22 @@ export const remindOfHolds = (conn: Conn, country: string, minutes: number): Pro
     select d.id, 'HOLD_ENDS', o.id, null::bigint, o.deadline_at, o.deadline_at, concat_ws(':', 'HOLD_ENDS', o.id, extract(epoch from o.deadline_at), d.id)
     from booking_order o
     join push_device d on d.member_id = o.member_id and 'HOLD_ENDS' = any (d.kinds)
-    where o.order_status = any (array['UNPAID', 'PAYING']) and o.order_status = 'UNPAID' and o.deleted_at is null and o.country = ${country}
-      and o.deadline_at > app_now() and o.deadline_at <= app_now() + make_interval(mins => ${minutes})
-      and o.deadline_at - o.order_date >= make_interval(mins => ${minutes + 5})
-      and not exists (select 1 from handover h where h.order_id = o.id and h.state <> 'FAILED')
+    where ${endingHolds(country, minutes)}
     on conflict (once) do nothing`;
+
+export type EndingHold = { orderId: number; heldUntil: number };
+
+/** Reads reservations of rooms and services that end soon and whose mail is not written yet. */
+export const listEndingHolds = (
+  conn: Conn,
+  country: string,
+  minutes: number,
+): Promise<EndingHold[]> =>
+  all<EndingHold>(conn)`
+    select o.id as "orderId", o.deadline_at as "heldUntil" from booking_order o
+    where ${endingHolds(country, minutes)} and o.order_type = any (${mailedTypes})
+      and not exists (select 1 from notification n where n.order_id = o.id and n.kind = 'HOLD_ENDS' and (n.payload ->> 'heldUntil')::bigint = round(extract(epoch from o.deadline_at) * 1000))
+    order by o.id`;
 
 /** Writes reminders for events whose sale opens in less than five minutes, to those who want one. */
 export const remindOfSales = (conn: Conn): Promise<number> =>
