@@ -39,7 +39,8 @@ async function show({ title, body, address, tag, action, waits, language }: Mess
     actions: action === null ? [] : [{ action: 'act', title: action.title }],
   });
   const badge = navigator as unknown as Badge;
-  if (waits > 0) await badge.setAppBadge?.(waits).catch(() => {});
+  // Zero removes the badge.
+  await badge.setAppBadge?.(waits).catch(() => {});
 }
 
 /** A window may hold typed text, so it is never navigated: a page that is open gets the focus. */

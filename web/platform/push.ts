@@ -1,9 +1,18 @@
 import { deviceOf } from '#domain/administrators/rules.signIns.ts';
-import { getPushKey, savePushDevice } from '#domain/notifications/push/calls.ts';
+import { getPushKey, removePushDevice, savePushDevice } from '#domain/notifications/push/calls.ts';
 import { request } from './calls/request.ts';
 import { store, stored } from './store.ts';
 
 type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
+
+/** Id of this browser's device; null: none, or the member declined. */
+function deviceHere(): string | null {
+  const push = stored('push');
+  return push === 'later' ? null : push;
+}
+
+/** Longest wait for the removal of a device at a sign-out, in ms. */
+const removeMs = 3000;
 
 /** Whether this browser can get push messages, and does for this account. */
 export function pushState(): PushState {
@@ -14,7 +23,7 @@ export function pushState(): PushState {
     'Notification' in window;
   if (!canPush) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  return Notification.permission === 'granted' && stored('push') === 'on' ? 'on' : 'off';
+  return Notification.permission === 'granted' && deviceHere() !== null ? 'on' : 'off';
 }
 
 async function subscriptionWith(publicKey: string): Promise<PushSubscription> {
@@ -39,7 +48,7 @@ export async function subscribePush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
   const { publicKey } = await request(getPushKey, {}, { isPress: true });
   const { endpoint, keys } = (await subscriptionWith(publicKey)).toJSON();
-  await request(
+  const { id } = await request(
     savePushDevice,
     {
       endpoint: endpoint!,
@@ -49,7 +58,7 @@ export async function subscribePush(): Promise<PushState> {
     },
     { isPress: true },
   );
-  store('push', 'on');
+  store('push', id);
   return pushState();
 }
 
@@ -68,9 +77,17 @@ export async function unsubscribePush(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Shows on the icon of the installed application how much waits for the member. */
-export function showBadge(count: number): void {
-  if (!('setAppBadge' in navigator)) return;
-  // Rejected where the application is not installed.
-  (count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count)).catch(() => {});
+/**
+ * Removes this browser's device before a sign-out. Without a response its subscription ends anyway,
+ * and the next message to it removes the device.
+ */
+export async function removeOwnDevice(): Promise<void> {
+  const device = deviceHere();
+  if (device === null) return;
+  await request(
+    removePushDevice,
+    { device },
+    { quiet: true, signal: AbortSignal.timeout(removeMs) },
+  ).catch(() => {});
+  await unsubscribePush();
 }

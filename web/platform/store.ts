@@ -14,7 +14,7 @@ const places = {
   /** Secret by which the API recognises a guest's device (decision 0091). */
   guestDevice: 'local',
   recentKeywords: 'local',
-  /** Push messages on this device: `on`, or `later` when the member declined. */
+  /** Id of this device for push messages, or `later` when the member declined. */
   push: 'local',
   /** Account data of the last sign-in, for the next tab (B-36). */
   account: 'local',

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { personalData } from '#domain/members/calls.ts';
 import { getNoticeList } from '#domain/notices/calls.board.ts';
 import { canSwitchCountry } from '#domain/members/rules.ts';
 import { hasLanguageEntry } from '#domain/regions/rules.ts';
-import { showBadge } from '#web/platform/push.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
 import { tokenClaims } from '#web/platform/session/account.ts';
 import { self } from '#web/platform/session/session.ts';
@@ -160,14 +159,10 @@ function useCounts() {
     { regionCode, pageNum: 1, pageSize: 1 },
     { errorDisplay: 'silent', quiet: true },
   );
-  const [unpaid, shared] = [data?.unpaidOrders ?? 0, data?.sharedTickets ?? 0];
-  useEffect(() => {
-    if (data !== undefined) showBadge(unpaid + shared);
-  }, [data, unpaid, shared]);
   return {
     unread: board.data?.unread ?? 0,
-    unpaid,
-    shared,
+    unpaid: data?.unpaidOrders ?? 0,
+    shared: data?.sharedTickets ?? 0,
   };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { getOverview } from '#domain/overview/calls.ts';
 import type { Overview } from '#domain/overview/shapes.ts';
+import { showBadge } from '#web/platform/badge.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useAddress } from '#web/platform/nav.ts';
 import { setWaiting } from '#web/platform/session/waiting.ts';
@@ -38,11 +39,13 @@ export function useOverview(): { overview: Overview | null; isLoading: boolean }
     return () => document.removeEventListener('visibilitychange', ask);
   }, []);
   useEffect(() => {
-    if (data !== undefined)
-      setWaiting({
-        orders: data.held.length,
-        me: data.unreadNotices + (data.received?.count ?? 0),
-      });
+    if (data === undefined) return;
+    setWaiting({
+      orders: data.held.length,
+      me: data.unreadNotices + (data.received?.count ?? 0),
+    });
+    // The same sum as in a push message (`waits`).
+    showBadge(data.held.length + data.offers.length);
   }, [data]);
   return { overview: data ?? null, isLoading };
 }

@@ -14,6 +14,9 @@ export function keepToken(token: string, mark: string, lifeMs: number): void {
   // The access mode is known again after the lookup for the country (SES-013).
   if (stored('accessMode') === 'INTERCEPT') store('accessMode', null);
   if (stored('ofAccount') !== mark) {
+    // Messages to the former account no longer appear here.
+    if (stored('push') !== null)
+      import('#web/platform/push.ts').then((m) => m.unsubscribePush()).catch(() => {});
     deleteAccountData();
     import('#web/platform/calls/keeping.ts').then((m) => m.purgeKept()).catch(() => {});
   }

@@ -70,7 +70,10 @@ export async function signOut(): Promise<void> {
     text: textOf('frame', 'signOutText'),
     yes: textOf('frame', 'signOut'),
   });
-  if (sure) await signOutNow(true);
+  if (!sure) return;
+  if (stored('push') !== null)
+    await import('#web/platform/push.ts').then((m) => m.removeOwnDevice()).catch(() => {});
+  await signOutNow(true);
 }
 
 /** Shows a blocking dialog whose only button signs out (SES-054, ERR-009). */
