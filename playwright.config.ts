@@ -42,7 +42,7 @@ const notNow = process.env['PICTURES'] ? [] : ['**/pictures.e2e.ts'];
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/seed.config.ts',
-  ...(isSoak ? { grep: /@long/ } : { grepInvert: /@long/ }),
+  ...(isSoak ? { grep: /@long|@engines/ } : { grepInvert: /@long/ }),
   projects: isSoak
     ? [{ name: 'soak', testMatch: '**/*.e2e.ts' }]
     : [

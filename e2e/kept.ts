@@ -11,24 +11,25 @@ export const workerReady = (page: Page) =>
     timeout: 20_000,
   });
 
-/** Cached responses on the device: the mark of their account, and their calls. */
-export const keptOn = (page: Page): Promise<{ mark: string; call: string }[]> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('balai-kept');
-        opening.onerror = () => reject(new Error('no database'));
-        opening.onsuccess = () => {
-          const db = opening.result;
-          const done = (keys: readonly string[]) => {
-            db.close();
-            resolve(keys.map((key) => ({ mark: key.split(' ')[0]!, call: key.split('"')[1]! })));
-          };
-          if (!db.objectStoreNames.contains('answers')) return done([]);
-          const reading = db.transaction('answers').objectStore('answers').getAllKeys();
-          reading.onsuccess = () => done(reading.result as string[]);
-        };
-      }),
-  );
+/**
+ * Cached responses on the device: the mark of their account, and their calls. Runs in the page, so
+ * it uses nothing from this file.
+ */
+export const readKept = (): Promise<{ mark: string; call: string }[]> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open('balai-kept');
+    opening.onerror = () => reject(new Error('no database'));
+    opening.onsuccess = () => {
+      const db = opening.result;
+      const done = (keys: readonly string[]) => {
+        db.close();
+        resolve(keys.map((key) => ({ mark: key.split(' ')[0]!, call: key.split('"')[1]! })));
+      };
+      if (!db.objectStoreNames.contains('answers')) return done([]);
+      const reading = db.transaction('answers').objectStore('answers').getAllKeys();
+      reading.onsuccess = () => done(reading.result as string[]);
+    };
+  });
+export const keptOn = (page: Page) => page.evaluate(readKept);
 export const callsOn = async (page: Page) =>
   [...new Set((await keptOn(page)).map(({ call }) => call))].toSorted();

@@ -30,6 +30,16 @@ const trials = {
     needsNamespaces: true,
     canInstall: true,
   },
+  webkit: {
+    subject: 'main flows in WebKit, the engine of Safari (e2e/engines)',
+    packages: ['webkit2gtk-driver', 'xvfb', 'util-linux'],
+    canInstall: true,
+  },
+  firefox: {
+    subject: 'main flows in Firefox (e2e/engines)',
+    packages: ['firefox-esr', 'util-linux'],
+    canInstall: true,
+  },
 } as const satisfies Record<string, Trial>;
 type TrialName = keyof typeof trials;
 

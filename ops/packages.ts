@@ -15,6 +15,9 @@ const programs = {
   restic: 'restic',
   systemd: 'systemd-analyze',
   prometheus: 'promtool',
+  'webkit2gtk-driver': 'WebKitWebDriver',
+  xvfb: 'Xvfb',
+  'firefox-esr': 'firefox-esr',
 } as const;
 export type Package = keyof typeof programs | 'postgresql';
 
