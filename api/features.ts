@@ -28,6 +28,8 @@ import { noticeRoutes } from './features/notices/routes.ts';
 import { interruptedBy } from './features/notices/service.maintenance.ts';
 import { makeTexts } from './features/notices/service.ts';
 import { noteRoutes } from './features/notes/routes.ts';
+import { bulkJobs } from './features/bulk/jobs.ts';
+import { bulkRoutes } from './features/bulk/routes.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { orderJobs } from './features/orders/jobs.ts';
@@ -104,6 +106,7 @@ export function addCalls(app: FastifyInstance, core: Core, services: Services): 
   searchRoutes(on);
   homeRoutes(on);
   noteRoutes(on);
+  bulkRoutes(on, (...words) => texts.textOf(...words).text);
   trackingRoutes(on, tracker);
   administratorRoutes(on, app, core);
   fileRoutes(on, app, core, holdBooking);
@@ -122,6 +125,7 @@ export function addJobs(core: Core, { texts, denied, tracker }: Services): void 
   ticketJobs(core);
   trackingJobs(core, tracker);
   questionnaireJobs(core);
+  bulkJobs(core);
   core.jobs.every('texts', 30_000, () => texts.refresh(), { isQuiet: true });
   if (core.config.sandbox !== 'none')
     core.jobs.every('clock', 2000, () => refreshOffset(core), { isQuiet: true });

@@ -18,6 +18,7 @@ import { ticketsCalls } from './tickets/calls.all.ts';
 import { checkinCalls } from './checkin/calls.all.ts';
 import { questionnairesCalls } from './questionnaires/calls.all.ts';
 import { notesCalls } from './notes/calls.all.ts';
+import { bulkCalls } from './bulk/calls.all.ts';
 import { homeCalls } from './home/calls.all.ts';
 import { searchCalls } from './search/calls.all.ts';
 import { trackingCalls } from './analytics/calls.all.ts';
@@ -45,5 +46,6 @@ export const calls: readonly Call[] = [
   searchCalls,
   homeCalls,
   notesCalls,
+  bulkCalls,
   trackingCalls,
 ].flat();

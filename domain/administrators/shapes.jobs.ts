@@ -22,6 +22,7 @@ export const jobsByHand = [
   'couponReminders',
   'pushes',
   'questionnaires',
+  'bulkJobs',
   'pastOrders',
   'identities',
   'unusedPictures',
@@ -75,6 +76,7 @@ export const jobCounts = [
   'entries',
   'offers',
   'waiting',
+  'rows',
 ] as const;
 type JobCount = (typeof jobCounts)[number];
 export type JobCounts = Partial<Record<JobCount, number>>;

@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
-import { day, id, instant, money, version } from '../wire.ts';
+import { id, instant, money, version } from '../wire.ts';
 import { eventDetail } from './shapes.detail.ts';
 import { choice, eventFields, eventState, priceChange, takenRow } from './shapes.admin.ts';
-import { eventRow, missingKind } from './shapes.rows.ts';
-import { line } from '../text/text.ts';
+import { eventFilters, eventRow } from './shapes.rows.ts';
 
 /**
  * Lists events with their sales and what needs attention, drafts too (ADM-013). Days are in the
@@ -19,16 +18,7 @@ export const listEventRows = listCall({
   path: 'events/listEvents',
   right: 'events.read',
   scope: 'district',
-  filters: {
-    when: z.optional(z.enum(['coming', 'over'])),
-    country: z.optional(line(20)),
-    state: z.optional(eventState),
-    type: z.optional(id),
-    district: z.optional(line(20)),
-    from: z.optional(day),
-    until: z.optional(day),
-    missing: z.optional(missingKind),
-  },
+  filters: eventFilters,
   row: eventRow,
 });
 

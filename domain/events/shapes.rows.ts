@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, instant, money } from '../wire.ts';
+import { line } from '../text/text.ts';
+import { day, id, instant, money } from '../wire.ts';
 import { eventState, type EventState } from './shapes.admin.ts';
 
 /** UNDATED: no session. RUNNING: between first start and last end. */
@@ -19,8 +20,20 @@ export type Attention = (typeof attentions)[number];
  * ticket, a staff code, a Chinese or Malay name, or invitations.
  */
 export const missingKinds = ['ITEM', 'STAFF_CODE', 'TRANSLATION', 'INVITATIONS'] as const;
-export const missingKind = z.enum(missingKinds);
+const missingKind = z.enum(missingKinds);
 export type MissingKind = (typeof missingKinds)[number];
+
+/** Filters of the list. Days are in the country's time zone. */
+export const eventFilters = {
+  when: z.optional(z.enum(['coming', 'over'])),
+  country: z.optional(line(20)),
+  state: z.optional(eventState),
+  type: z.optional(id),
+  district: z.optional(line(20)),
+  from: z.optional(day),
+  until: z.optional(day),
+  missing: z.optional(missingKind),
+};
 
 export type AttentionFacts = {
   state: EventState;

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
 import { id } from '../wire.ts';
-import { accountKinds, memberDetail, memberRow } from './shapes.admin.ts';
+import { memberDetail, memberFilters, memberRow } from './shapes.admin.ts';
 import { blockKinds } from './shapes.lookup.ts';
-import { line } from '../text/text.ts';
 
 /**
  * Lists members; `search` matches number or name (ADM-007). An export needs the right to personal
@@ -16,11 +15,7 @@ export const listMembers = listCall({
   right: 'members.read',
   scope: 'member',
   exports: 'personal.export',
-  filters: {
-    country: z.optional(line(20)),
-    kind: z.optional(z.enum(accountKinds)) /** `any`: blocked in any way. */,
-    block: z.optional(z.enum([...blockKinds, 'any', 'none'])),
-  },
+  filters: memberFilters,
   row: memberRow,
 });
 

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
+import { line } from '../text/text.ts';
 import { id, instant } from '../wire.ts';
 import { blockKinds } from './shapes.lookup.ts';
 import { party } from './shapes.ts';
 
 export const accountKinds = ['owner', 'member', 'other'] as const;
+
+/** Filters of the list of members. */
+export const memberFilters = {
+  country: z.optional(line(20)),
+  kind: z.optional(z.enum(accountKinds)),
+  /** `any`: blocked in any way. */
+  block: z.optional(z.enum([...blockKinds, 'any', 'none'])),
+};
 
 /**
  * A member in administrators' lists; all data are from the directory, the award service and the

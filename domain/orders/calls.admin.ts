@@ -1,28 +1,24 @@
 import * as z from 'zod/mini';
 import { inPeriod, version } from '../wire.ts';
-import { listInput, listOf, period, reason } from '../administrators/shapes.ts';
+import { listInput, listOf, reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import {
-  attentionKinds,
   orderDeskDetail,
+  orderFilters,
   orderLineRow,
   orderRow,
   refundNo,
   refundWay,
 } from './shapes.admin.ts';
-import { orderNumber, orderStatus, orderType } from './shapes.ts';
+import { orderNumber, orderStatus } from './shapes.ts';
 import { line, neededLine } from '../text/text.ts';
 
 const orderFilter = z
   .object({
     ...listInput,
-    ...period,
     // A ticket's code has about 140 characters.
     search: z.optional(line(300)),
-    country: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
-    orderStatus: z.optional(orderStatus),
-    orderType: z.optional(orderType),
-    look: z.optional(z.enum(attentionKinds)),
+    ...orderFilters,
   })
   .check(...inPeriod('from', 'until'));
 

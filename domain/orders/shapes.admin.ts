@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { period } from '../administrators/shapes.ts';
 import { id, instant, money, version } from '../wire.ts';
 import { deskMeans } from './desk/shapes.desk.ts';
 import { orderLine, orderNumber, orderStatus, orderType, cancelType } from './shapes.ts';
@@ -8,6 +9,15 @@ import { orderLine, orderNumber, orderStatus, orderType, cancelType } from './sh
  * order.
  */
 export const attentionKinds = ['REFUND', 'CONFIRM', 'SHOP', 'REVIEW'] as const;
+
+/** Filters of the list of orders. */
+export const orderFilters = {
+  ...period,
+  country: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
+  orderStatus: z.optional(orderStatus),
+  orderType: z.optional(orderType),
+  look: z.optional(z.enum(attentionKinds)),
+};
 
 /** Names a refund of an order, or one that waits for a second person. */
 export const refundNo = z.int().check(z.gte(1));

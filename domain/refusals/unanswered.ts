@@ -16,5 +16,7 @@ export const unanswered = {
   facilityHoldExpired:
     'A reservation past its time is a cancelled order: 8031 for every kind but services (ORD-064).',
   bookingOfOther: 'A booking of another member answers like one that does not exist: A0019 (I25).',
+  tooManyTags:
+    'The calls accept no more tags; a bulk job that adds some shows it for the row (decision 0179).',
   batchNotPermitted: 'Missing permissions are 9003 for every call of administrators.',
 } as const satisfies Partial<Record<Refusal, string>>;

@@ -5,6 +5,8 @@ export const consolePaths = [
   '/admin/administrator',
   '/admin/administrators',
   '/admin/audit',
+  '/admin/bulk-job',
+  '/admin/bulk-jobs',
   '/admin/closed-days',
   '/admin/consultant',
   '/admin/consultants',

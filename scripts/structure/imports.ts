@@ -28,6 +28,7 @@ export const features = [
   'home',
   'search',
   'notes',
+  'bulk',
   'signals',
 ];
 const bannedNames = /^(utils?|helpers?|common|index)\.[cm]?tsx?$/;

@@ -1,3 +1,4 @@
+import { startBulkCalls } from '#domain/bulk/calls.ts';
 import { noteCalls } from '#domain/notes/calls.ts';
 import { getNameQuestions } from '#domain/events/calls.guests.ts';
 import { getCountry } from '#domain/regions/calls.countries.ts';
@@ -27,6 +28,21 @@ const noteInputs: Readonly<Record<string, InputCase>> = Object.fromEntries(
     ],
     [add.name, { input: () => ({ text: 'Called about the hall' }) }],
     [remove.name, { input: () => ({ note: '999999999' }) }],
+  ]),
+);
+
+/** Inputs of the calls that start bulk jobs; `ids` gets the record. */
+const bulkInputs: Readonly<Record<string, InputCase>> = Object.fromEntries(
+  Object.values(startBulkCalls).map(({ name }) => [
+    name,
+    {
+      input: ({ serial }) => ({
+        requestKey: `policy-bulk-job-${serial}`,
+        act: { type: 'ADD_TAGS', tags: ['calls'] },
+        ids: [],
+        count: 1,
+      }),
+    },
   ]),
 );
 
@@ -86,6 +102,7 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   listBookable: { input: () => ({ kind: 'event' }) },
   findRecords: { input: () => ({ text: '8000009' }) },
   ...noteInputs,
+  ...bulkInputs,
   getFigures: { input: () => ({ from: '2026-03-01', until: '2026-03-07' }) },
   assignPayment: {
     input: () => ({ version: 0, reason, orderNumber: 'RE20260101000001' }),

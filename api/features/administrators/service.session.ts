@@ -14,12 +14,14 @@ import type { FindAdmin } from '#api/platform/auth/adminAuth.ts';
 import { record } from '#api/platform/records/audit.ts';
 import type { Admin, Core } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
+import type { Conn } from '#api/platform/db/sql.ts';
 import { randomText, sha256 } from '#api/platform/auth/secrets.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import {
   bindAccount,
   deleteExpired,
   endSession,
+  findAdministratorById,
   findSession,
   insertAttempt,
   insertSession,
@@ -71,6 +73,13 @@ export const makeFindAdmin = (core: Core): FindAdmin => {
     return adminOf(found);
   };
 };
+
+/** An administrator with the present roles, for work that goes on after the request. */
+export async function administratorById(conn: Conn, id: number): Promise<Admin> {
+  const found = await findAdministratorById(conn, id);
+  if (found === null) throw new Error(`administrator ${id} does not exist`);
+  return adminOf(found);
+}
 
 /** Returns a path of the console with its query, else `/admin` (I35). */
 export function consolePath(returnUrl: unknown, origin: string): string {

@@ -72,6 +72,15 @@ export async function findSession(
       and s.last_seen_at > now() - make_interval(secs => ${idleMs / 1000})`;
 }
 
+/** Reads an administrator with the present roles; without any once inactive. */
+export const findAdministratorById = (
+  conn: Conn,
+  id: number,
+): Promise<Omit<Found, 'isStale'> | null> => maybe<Omit<Found, 'isStale'>>(conn)`
+  select a.id, a.name, a.email, coalesce((select jsonb_agg(jsonb_build_object('role', r.role_code, 'country', r.country, 'region', r.region_code))
+    from admin_user_role r where r.admin_user_id = a.id and a.state = 'ACTIVE'), '[]'::jsonb) as scopes
+  from admin_user a where a.id = ${id}`;
+
 export async function touchSession(conn: Conn, tokenHash: string): Promise<void> {
   await run(conn)`
     with s as (update admin_session set last_seen_at = now() where token_hash = ${tokenHash} returning admin_user_id)

@@ -7,6 +7,7 @@ import type { AccountKind } from '#domain/members/shapes.ts';
 import { record } from '#api/platform/records/audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
+import { allRows, type Page } from '#api/platform/records/listing.ts';
 import { exportReach, logExport } from '#api/platform/records/exports.ts';
 import { ofCountry } from '#api/platform/records/records.ts';
 import { Refused } from '#api/platform/http/refused.ts';
@@ -53,17 +54,33 @@ export async function logLookups(
     );
 }
 
+const filterOf = (input: Command) => ({
+  ...input,
+  subTypes: input.kind === undefined ? null : subTypesOf(input.kind),
+  isOther: input.kind === 'other',
+});
+
+/**
+ * Ids of all members of a filter, up to the limit of an export, and how many there are. Roles for a
+ * district find none, because they change no member (B-45).
+ */
+export async function memberIds(
+  ctx: AdminCtx,
+  filter: Omit<Command, keyof ListQuery> & Pick<ListQuery, 'search'>,
+): Promise<Page<string>> {
+  const reach = ctx.admin.reach('members.read');
+  if (isLookupOnly(reach)) return { items: [], totalNum: 0 };
+  const page = await listMemberRows(ctx.db, filterOf({ ...allRows, ...filter }), reach);
+  return { items: page.items.map(({ id }) => id), totalNum: page.totalNum };
+}
+
 /**
  * Lists members by number or name (ADM-007). A role for a district finds a member only by the full
  * number (B-45), and each such read is logged (ASVS 16.3.2). Exports are logged, because they
  * contain names.
  */
 export async function members(ctx: AdminCtx, input: Command) {
-  const filter = {
-    ...input,
-    subTypes: input.kind === undefined ? null : subTypesOf(input.kind),
-    isOther: input.kind === 'other',
-  };
+  const filter = filterOf(input);
   const reach = exportReach(ctx, 'members.read', input);
   const isLookup = (input.search ?? '') !== '' && isLookupOnly(reach);
   if (isLookup) await countLookup(ctx);

@@ -1,6 +1,6 @@
 import { isPermitted } from '#domain/administrators/rules.ts';
 import type { Area } from '#domain/administrators/shapes.ts';
-import type { FollowUp, NoteKind, Notes } from '#domain/notes/shapes.ts';
+import { type FollowUp, maxTags, type NoteKind, type Notes } from '#domain/notes/shapes.ts';
 import { difference, record } from '#api/platform/records/audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
@@ -50,7 +50,13 @@ async function ownersOf(conn: Conn, kind: NoteKind, subject: NoteSubject) {
     .map(({ id, name }) => ({ id, name }));
 }
 
-const empty = { tags: [], ownerId: null, ownerName: null, followUpOn: null, version: 0 };
+const empty: Omit<NonNullable<Awaited<ReturnType<typeof findRecord>>>, 'id'> = {
+  tags: [],
+  ownerId: null,
+  ownerName: null,
+  followUpOn: null,
+  version: 0,
+};
 
 export async function notesFor(ctx: AdminCtx, of: Of): Promise<Notes> {
   const subject = await subjectFor(ctx, of, ctx.db);
@@ -63,29 +69,45 @@ export async function notesFor(ctx: AdminCtx, of: Of): Promise<Notes> {
   };
 }
 
-type Fields = Pick<Notes, 'tags' | 'ownerId' | 'followUpOn'>;
+export type Fields = Pick<Notes, 'tags' | 'ownerId' | 'followUpOn'>;
 const fieldsOf = ({ tags, ownerId, followUpOn }: Fields): Fields => ({ tags, ownerId, followUpOn });
 
-/** Saves tags, owner and follow-up date. Throws `wrongInput` for an owner who cannot read it. */
+/**
+ * Changes tags, owner and follow-up date in a transaction; without `version` at the version that it
+ * reads. Throws `wrongInput` for an owner who cannot read the record.
+ */
+export async function changeFollowUp(
+  tx: Tx,
+  ctx: AdminCtx,
+  of: Of,
+  { version, to }: { version?: number; to: (before: Fields) => Fields },
+): Promise<void> {
+  const subject = await writableFor(ctx, of, tx);
+  const before = (await findRecord(tx, of.kind, subject.id)) ?? empty;
+  const wanted = to(fieldsOf(before));
+  const fields = { ...wanted, tags: [...new Set(wanted.tags)] };
+  if (fields.tags.length > maxTags) throw new Refused('tooManyTags', { most: maxTags });
+  const { ownerId } = fields;
+  const isOwner = async () =>
+    (await ownersOf(tx, of.kind, subject)).some(({ id }) => id === ownerId);
+  if (ownerId !== null && ownerId !== before.ownerId && !(await isOwner()))
+    throw new Refused('wrongInput', { field: 'ownerId' });
+  const at = { kind: of.kind, id: subject.id, version: version ?? before.version };
+  if ((await saveFields(tx, at, fields)) === 0) throw new Refused('changedMeanwhile');
+  const change = difference<object>(fieldsOf(before), fields);
+  if (change !== null) await logNotes(ctx, tx, of, { country: subject.country, ...change });
+}
+
+/** Saves tags, owner and follow-up date. */
 export async function saveFollowUp(
   ctx: AdminCtx,
   of: Of,
   input: Fields & { version: number },
 ): Promise<null> {
-  const fields = { ...fieldsOf(input), tags: [...new Set(input.tags)] };
-  await inTransaction(ctx.db, async (tx) => {
-    const subject = await writableFor(ctx, of, tx);
-    const before = await findRecord(tx, of.kind, subject.id);
-    const { ownerId } = fields;
-    const isOwner = async () =>
-      (await ownersOf(tx, of.kind, subject)).some(({ id }) => id === ownerId);
-    if (ownerId !== null && ownerId !== before?.ownerId && !(await isOwner()))
-      throw new Refused('wrongInput', { field: 'ownerId' });
-    const at = { kind: of.kind, id: subject.id, version: input.version };
-    if ((await saveFields(tx, at, fields)) === 0) throw new Refused('changedMeanwhile');
-    const change = difference<object>(fieldsOf(before ?? empty), fields);
-    if (change !== null) await logNotes(ctx, tx, of, { country: subject.country, ...change });
-  });
+  const { version } = input;
+  await inTransaction(ctx.db, (tx) =>
+    changeFollowUp(tx, ctx, of, { version, to: () => fieldsOf(input) }),
+  );
   return null;
 }
 

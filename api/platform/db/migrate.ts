@@ -34,6 +34,7 @@ const features = [
   'analytics',
   'notes',
   'overview',
+  'bulk',
 ];
 const lastOf01 = '0129_owners_named_as_folders';
 

@@ -7,6 +7,9 @@ export type Page<T> = { items: T[]; totalNum: number };
 /** Query of a list that only counts its rows. */
 export const countOnly = { pageNum: 1, pageSize: 0, isExport: false } as const;
 
+/** Query of a list for all its rows, up to `exportRows`. */
+export const allRows = { pageNum: 1, pageSize: 1, isExport: true } as const;
+
 /**
  * Reads a page of a console list. `from` is all SQL after `from`, with its `where`. `orders` maps
  * names in the address to SQL expressions; the first is the default. `tie` makes the order unique.

@@ -1,3 +1,4 @@
+import { bulkConstraints } from './bulk.ts';
 import { companyConstraints } from './company.ts';
 import { equipmentConstraints } from './equipment.ts';
 import { eventConstraints } from './events.ts';
@@ -11,6 +12,7 @@ import { serviceConstraints } from './services.ts';
 import type { Met, Table } from './shapes.ts';
 
 const parts: readonly Table[] = [
+  bulkConstraints,
   companyConstraints,
   equipmentConstraints,
   eventConstraints,

@@ -9,6 +9,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Choices } from '#web/ui/fields/Choices.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
+import { BulkActs } from '#web/console/ui/bulk/BulkActs.tsx';
 import type { Columns } from '#web/console/ui/list/columns.tsx';
 import type { Column } from '#web/console/ui/list/useDataTable.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
@@ -95,6 +96,11 @@ export function EventsPage() {
       }}
       add={canAnywhere('events.write') && { to: '/admin/event', label: t('newEvent') }}
       exportName="events"
+      acts={
+        canAnywhere('events.write')
+          ? (chosen) => <BulkActs kind="event" chosen={chosen} />
+          : undefined
+      }
       columns={columns}
     />
   );

@@ -1,9 +1,11 @@
 import { listMembers } from '#domain/members/calls.admin.ts';
 import { accountKinds, type MemberRow } from '#domain/members/shapes.admin.ts';
 import { blockKinds } from '#domain/members/shapes.lookup.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { warningIcon } from '#web/ui/icons.ts';
+import { BulkActs } from '#web/console/ui/bulk/BulkActs.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { blockNames, kindTexts } from './memberTexts.ts';
@@ -20,6 +22,11 @@ export function MembersPage() {
       call={listMembers}
       keyOf={(row) => row.id}
       exportName="members"
+      acts={
+        canAnywhere('members.write')
+          ? (chosen) => <BulkActs kind="member" chosen={chosen} />
+          : undefined
+      }
       filters={{
         country: 'country',
         kind: { label: t('type'), options: choices(accountKinds, (one) => t(kindTexts[one])) },

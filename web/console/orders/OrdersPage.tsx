@@ -2,10 +2,12 @@ import type { Input } from '#domain/call.ts';
 import { listOrderLines, listOrderRows } from '#domain/orders/calls.admin.ts';
 import { attentionKinds } from '#domain/orders/shapes.admin.ts';
 import { orderStatus, orderType } from '#domain/orders/shapes.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { request } from '#web/platform/calls/request.ts';
 import { withErrorDisplay } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
+import { BulkActs } from '#web/console/ui/bulk/BulkActs.tsx';
 import { ExportButtons } from '#web/console/ui/list/ExportButtons.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { useOrderColumns } from './orderColumns.tsx';
@@ -32,6 +34,11 @@ export function OrdersPage() {
       call={listOrderRows}
       keyOf={(row) => row.orderNumber}
       exportName="orders"
+      acts={
+        canAnywhere('orders.write')
+          ? (chosen) => <BulkActs kind="order" chosen={chosen} />
+          : undefined
+      }
       exportColumns={useOrderExport()}
       moreExports={({ exportInput, isWrong = false }) => (
         <ExportButtons

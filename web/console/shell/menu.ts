@@ -5,6 +5,7 @@ import {
   DoorClosed,
   HandHeart,
   House,
+  ListChecks,
   ListTodo,
   Settings,
   ShoppingBag,
@@ -18,6 +19,7 @@ import type { AdminPage } from './pages.shapes.ts';
 export const topPages = [
   { path: '/admin', icon: House },
   { path: '/admin/follow-ups', icon: ListTodo },
+  { path: '/admin/bulk-jobs', icon: ListChecks },
 ] as const satisfies readonly { path: AdminPath; icon: LucideIcon }[];
 
 /**

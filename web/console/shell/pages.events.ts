@@ -5,6 +5,7 @@ export const eventPages: readonly AdminPage[] = [
     path: '/admin/events',
     needs: 'events.read',
     title: ['eventForm', 'events'],
+    words: ['bulkAdmin', 'notesAdmin'],
     load: () => import('#web/console/events/EventsPage.tsx').then((m) => m.EventsPage),
   },
   {

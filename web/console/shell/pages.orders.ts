@@ -5,6 +5,7 @@ export const orderPages: readonly AdminPage[] = [
     path: '/admin/orders',
     needs: 'orders.read',
     title: ['ordersAdmin', 'orders'],
+    words: ['bulkAdmin', 'notesAdmin'],
     load: () => import('#web/console/orders/OrdersPage.tsx').then((m) => m.OrdersPage),
   },
   {

@@ -23,6 +23,19 @@ export const pages: readonly AdminPage[] = [
     load: () => import('#web/console/notes/FollowUpsPage.tsx').then((m) => m.FollowUpsPage),
   },
   {
+    path: '/admin/bulk-jobs',
+    needs: null,
+    title: ['bulkAdmin', 'bulkJobs'],
+    load: () => import('#web/console/bulk/BulkJobsPage.tsx').then((m) => m.BulkJobsPage),
+  },
+  {
+    path: '/admin/bulk-job',
+    needs: null,
+    title: ['bulkAdmin', 'bulkJob'],
+    under: '/admin/bulk-jobs',
+    load: () => import('#web/console/bulk/BulkJobPage.tsx').then((m) => m.BulkJobPage),
+  },
+  {
     path: '/admin/districts',
     needs: 'districts.read',
     title: ['administrators', 'districts'],
@@ -162,6 +175,7 @@ export const pages: readonly AdminPage[] = [
     path: '/admin/members',
     needs: 'members.read',
     title: ['membersAdmin', 'members'],
+    words: ['bulkAdmin', 'notesAdmin'],
     load: () => import('#web/console/members/MembersPage.tsx').then((m) => m.MembersPage),
   },
   {

@@ -1,9 +1,23 @@
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import { attentionOf, phaseOf } from '#domain/events/rules.rows.ts';
 import type { EventRow, MissingKind } from '#domain/events/shapes.rows.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
-import { countOnly, type Page } from '#api/platform/records/listing.ts';
+import { allRows, countOnly, type Page } from '#api/platform/records/listing.ts';
 import { type EventsQuery, findEventRows, listEventIds } from './store.rows.view.ts';
+
+/** Ids of all events of a filter, up to the limit of an export, and how many there are. */
+export async function eventIds(
+  ctx: AdminCtx,
+  filter: Omit<EventsQuery, keyof ListQuery> & Pick<ListQuery, 'search'>,
+): Promise<Page<string>> {
+  const at = await appNow(ctx.db);
+  return listEventIds(
+    ctx.db,
+    { lang: ctx.language, reach: ctx.admin.reach('events.read'), at },
+    { ...allRows, ...filter },
+  );
+}
 
 /** Number of coming events that lack something for a session in the next days. */
 export async function countEvents(ctx: AdminCtx, missing: MissingKind): Promise<number> {

@@ -38,6 +38,24 @@ async function setAndNote(
   });
 }
 
+/** Publishes a draft in a transaction; without `version` at the version that it locks. */
+export async function publishIn(
+  tx: Tx,
+  ctx: AdminCtx,
+  { id, version, reason }: { id: string; version?: number; reason: string },
+): Promise<void> {
+  const before = await lockEditableEvent(ctx, tx, id);
+  if (before.state === 'PUBLISHED') throw new Refused('alreadyPublished');
+  if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
+  assertReadyToPublish(before);
+  await setAndNote(tx, ctx, before, {
+    action: 'publish',
+    to: 'PUBLISHED',
+    version: version ?? before.version,
+    reason,
+  });
+}
+
 /** Publishes a draft (ADM-013, B-22). */
 export async function publishDraft(
   ctx: AdminCtx,
@@ -45,13 +63,7 @@ export async function publishDraft(
   version: number,
   reason: string,
 ): Promise<null> {
-  await inTransaction(ctx.db, async (tx) => {
-    const before = await lockEditableEvent(ctx, tx, id);
-    if (before.state === 'PUBLISHED') throw new Refused('alreadyPublished');
-    if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
-    assertReadyToPublish(before);
-    await setAndNote(tx, ctx, before, { action: 'publish', to: 'PUBLISHED', version, reason });
-  });
+  await inTransaction(ctx.db, (tx) => publishIn(tx, ctx, { id, version, reason }));
   invalidateLists(ctx);
   return null;
 }

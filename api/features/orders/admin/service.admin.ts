@@ -1,3 +1,4 @@
+import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import type { cancelForCompany } from '#domain/orders/calls.admin.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
@@ -6,6 +7,7 @@ import { record } from '#api/platform/records/audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Conn } from '#api/platform/db/sql.ts';
+import { allRows, type Page } from '#api/platform/records/listing.ts';
 import { exportReach, logExport } from '#api/platform/records/exports.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
@@ -16,6 +18,7 @@ import {
   findDesk,
   listHistory,
   listLedger,
+  listNumbers,
   listReports,
   listRows,
   type OrderFilter,
@@ -48,6 +51,16 @@ export async function orderRows(ctx: AdminCtx, input: OrderFilter) {
   const page = await listRows(ctx.db, await searching(ctx, input), reach, ctx.language);
   await logOrders(ctx, input, page.items);
   return page;
+}
+
+/** Numbers of all orders of a filter, up to the limit of an export, and how many there are. */
+export async function orderNumbers(
+  ctx: AdminCtx,
+  filter: Omit<OrderFilter, keyof ListQuery> & Pick<ListQuery, 'search'>,
+): Promise<Page<string>> {
+  const reach = ctx.admin.reach('orders.read');
+  const input = await searching(ctx, { ...allRows, ...filter });
+  return listNumbers(ctx.db, input, reach, ctx.language);
 }
 
 /**

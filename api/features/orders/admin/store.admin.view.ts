@@ -83,24 +83,35 @@ export function orderConditions(input: OrderFilter, reach: Reach) {
       and ${input.look === undefined ? sql`true` : attentionConditions[input.look]}`;
 }
 
-export async function listRows(
-  conn: Conn,
-  input: OrderFilter,
-  reach: Reach,
-  lang: string,
-): Promise<Page<OrderRowView>> {
-  const from = sql`${tables(lang)} where ${orderConditions(input, reach)}`;
-  const orders = {
-    orderDate: sql`o.order_date`,
-    amount: sql`o.amount_cents`,
-    memberName: sql`lower(m.account_name)`,
-    deadline: sql`o.deadline_at`,
-  };
-  return listPage<OrderRowView>(
-    conn,
-    { columns: columns(lang), from, orders, tie: sql`o.id`, isDescending: true },
-    input,
-  );
+/** The list of orders with these columns. */
+const list =
+  <T>(columnsIn: (lang: string) => RawBuilder<unknown>) =>
+  (conn: Conn, input: OrderFilter, reach: Reach, lang: string): Promise<Page<T>> =>
+    listPage<T>(
+      conn,
+      {
+        columns: columnsIn(lang),
+        from: sql`${tables(lang)} where ${orderConditions(input, reach)}`,
+        orders: {
+          orderDate: sql`o.order_date`,
+          amount: sql`o.amount_cents`,
+          memberName: sql`lower(m.account_name)`,
+          deadline: sql`o.deadline_at`,
+        },
+        tie: sql`o.id`,
+        isDescending: true,
+      },
+      input,
+    );
+
+export const listRows = list<OrderRowView>(columns);
+
+const numbers = list<{ orderNumber: string }>(() => sql`o.order_number as "orderNumber"`);
+
+/** Reads the numbers of the orders of a filter alone. */
+export async function listNumbers(...of: Parameters<typeof numbers>): Promise<Page<string>> {
+  const { items, totalNum } = await numbers(...of);
+  return { items: items.map(({ orderNumber }) => orderNumber), totalNum };
 }
 
 type DeskView = OrderRowView & {

@@ -3,6 +3,8 @@ import type { List } from '#web/console/platform/useList.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { ChoosePage, ChooseRow } from './ChooseBox.tsx';
+import type { Chosen } from './useChosen.ts';
 import type { DataTable as Table } from './useDataTable.ts';
 
 type Props<R> = {
@@ -12,10 +14,20 @@ type Props<R> = {
   keyOf: (row: R) => string;
   empty: ReactNode;
   nothingFound: ReactNode;
+  /** Adds a box to each row, with which it is chosen. */
+  chosen?: Chosen | undefined;
 };
 
 /** Rows of a list. The order is in the address; while another page loads, the rows stay, paler. */
-export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound }: Props<R>) {
+export function DataTable<R>({
+  label,
+  list,
+  columns,
+  keyOf,
+  empty,
+  nothingFound,
+  chosen,
+}: Props<R>) {
   const t = useTranslations('administrators');
   if (list.isFirst) return <RowsSkeleton count={8} label={t('nothingYet')} />;
   if (list.rows.length === 0 && list.hasFilter)
@@ -36,8 +48,12 @@ export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound 
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="border-b border-line bg-sunk">
-            {columns.map((column) => (
-              <ColumnHead key={column.key} column={column} />
+            {columns.map((column, place) => (
+              <ColumnHead
+                key={column.key}
+                column={column}
+                chosen={place === 0 ? chosen : undefined}
+              />
             ))}
           </tr>
         </thead>
@@ -47,12 +63,18 @@ export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound 
               key={keyOf(row)}
               className="border-b border-line last:border-0 hover:bg-leaf-soft/40"
             >
-              {columns.map((column) => (
+              {columns.map((column, place) => (
                 <td
                   key={column.key}
                   className={`px-2 py-2.5 align-top [&_button]:-my-2.5 [&_button.border]:-my-1 ${column.isEnd ? 'text-right tabular-nums' : ''} ${column.isLine ? 'whitespace-nowrap tabular-nums' : ''}`}
                 >
-                  {column.cell!(row)}
+                  {place > 0 || chosen === undefined ? (
+                    column.cell!(row)
+                  ) : (
+                    <ChooseRow chosen={chosen} of={keyOf(row)}>
+                      {column.cell!(row)}
+                    </ChooseRow>
+                  )}
                 </td>
               ))}
             </tr>
@@ -65,8 +87,11 @@ export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound 
 
 function ColumnHead<R>({
   column: { title, isEnd, sorted, onSort },
+  chosen,
 }: {
   column: Table<R>['columns'][number];
+  /** Adds a box that chooses all rows of the page. */
+  chosen: Chosen | undefined;
 }) {
   const t = useTranslations('administrators');
   return (
@@ -75,6 +100,7 @@ function ColumnHead<R>({
       aria-sort={sorted === false ? undefined : `${sorted}ending`}
       className={`px-2 py-1 font-semibold ${isEnd ? 'text-right' : ''}`}
     >
+      {chosen !== undefined && <ChoosePage chosen={chosen} />}
       {onSort === undefined ? (
         <span className="tap inline-flex items-center leading-tight">{title}</span>
       ) : (

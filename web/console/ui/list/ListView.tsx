@@ -9,10 +9,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { AsOf } from '#web/console/ui/figures/AsOf.tsx';
 import { type Columns, columnsOf } from './columns.tsx';
+import { ChosenBar } from './ChosenBar.tsx';
 import { ColumnPanel } from './ColumnPanel.tsx';
 import { DataTable } from './DataTable.tsx';
 import { type ExportColumn, ExportButtons } from './ExportButtons.tsx';
 import { ListFilter } from './ListFilter.tsx';
+import { type Chosen, useChosen } from './useChosen.ts';
 import { type Column, type DataTable as Table, useDataTable } from './useDataTable.ts';
 import { Pager } from '#web/ui/page/Pager.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
@@ -33,6 +35,8 @@ export type ListViewProps<R> = {
   exportColumns?: readonly ExportColumn<R>[];
   /** Further exports of the same filter. */
   moreExports?: (list: List<R>) => ReactNode;
+  /** Lets rows be chosen; the acts on them. */
+  acts?: undefined | ((chosen: Chosen) => ReactNode);
   intro?: ReactNode;
   /** Shown without rows and without filters. */
   empty?: ReactNode;
@@ -82,6 +86,7 @@ export function ListView<R>(props: ListViewProps<R>) {
   const t = useTranslations('administrators');
   const columns = make(columnsOf<R>(t));
   const table = useDataTable(columns, list.sort);
+  const chosen = useChosen(list, keyOf);
   // This page has no form; clears the mark that a form left behind.
   useEffect(() => setUnsaved(false), []);
   return (
@@ -96,8 +101,21 @@ export function ListView<R>(props: ListViewProps<R>) {
         keyOf={keyOf}
         empty={props.empty}
         nothingFound={props.nothingFound}
+        chosen={props.acts === undefined ? undefined : chosen}
       />
       <ListFoot list={list} />
+      {props.acts !== undefined && chosen.count > 0 && (
+        <ChosenBar
+          chosen={chosen}
+          list={list}
+          keyOf={keyOf}
+          title={title}
+          exportName={props.exportName}
+          exportColumns={props.exportColumns ?? columns}
+        >
+          {props.acts(chosen)}
+        </ChosenBar>
+      )}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { getFollowUps, noteCalls } from '#domain/notes/calls.ts';
 import { maxTagLength, maxTags, type NoteKind, type Notes } from '#domain/notes/shapes.ts';
-import { oneLine } from '#domain/text/text.ts';
 import { showChanged } from '#web/console/platform/showChanged.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
@@ -10,17 +9,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-
-const tagsOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[,;，；、]/)
-      .map(oneLine)
-      .filter(Boolean),
-  ),
-];
-const isWrong = (tags: readonly string[]): boolean =>
-  tags.length > maxTags || tags.some((tag) => tag.length > maxTagLength);
+import { areTagsWrong, tagsOf } from './typedTags.ts';
 
 /** Saves owner, follow-up date and tags; fetches them again after a refused save. */
 function useSave(kind: NoteKind) {
@@ -52,7 +41,7 @@ export function FollowUpFields({ kind, id, notes }: { kind: NoteKind; id: string
   const isSame =
     JSON.stringify(fields) === JSON.stringify({ ownerId, followUpOn, tags: notes.tags });
   const save = () => {
-    if (!isSame && !isWrong(tags)) void mutate({ id, version: notes.version, ...fields });
+    if (!isSame && !areTagsWrong(tags)) void mutate({ id, version: notes.version, ...fields });
   };
   // The panel may be inside another form, which Enter would submit.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -87,7 +76,7 @@ export function FollowUpFields({ kind, id, notes }: { kind: NoteKind; id: string
           value={typed}
           onKeyDown={onKeyDown}
           onChange={(event) => setTyped(event.target.value)}
-          {...(isWrong(tags)
+          {...(areTagsWrong(tags)
             ? { error: t('tagsWrong', { most: maxTags, length: maxTagLength }) }
             : {})}
         />

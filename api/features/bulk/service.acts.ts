@@ -1,0 +1,33 @@
+import type { BulkAct, BulkKind } from '#domain/bulk/shapes.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
+import type { AdminCtx } from '#api/platform/http/context.ts';
+import { publishIn } from '#api/features/events/admin/service.state.ts';
+import { invalidateLists } from '#api/features/events/list/service.listCache.ts';
+import { changeFollowUp, type Fields } from '#api/features/notes/service.ts';
+
+type FollowUpAct = Exclude<BulkAct, { type: 'PUBLISH' }>;
+
+/** The fields of a record after the act. */
+function changed(act: FollowUpAct, before: Fields): Fields {
+  if (act.type === 'ADD_TAGS') return { ...before, tags: [...before.tags, ...act.tags] };
+  if (act.type === 'REMOVE_TAGS')
+    return { ...before, tags: before.tags.filter((tag) => !act.tags.includes(tag)) };
+  if (act.type === 'ASSIGN') return { ...before, ownerId: act.ownerId };
+  return { ...before, followUpOn: act.followUpOn };
+}
+
+/** Does the act on one record by the service of the act for one record, with its refusals. */
+export async function performOn(
+  tx: Tx,
+  ctx: AdminCtx,
+  of: { kind: BulkKind; id: string },
+  act: BulkAct,
+): Promise<void> {
+  if (act.type === 'PUBLISH') return publishIn(tx, ctx, { id: of.id, reason: act.reason });
+  return changeFollowUp(tx, ctx, of, { to: (before) => changed(act, before) });
+}
+
+/** What follows the commit of some rows. */
+export function afterCommit(ctx: AdminCtx, { type }: BulkAct): void {
+  if (type === 'PUBLISH') invalidateLists(ctx);
+}

@@ -1,0 +1,88 @@
+import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
+import type { BulkJob, BulkKind, BulkRow } from '#domain/bulk/shapes.ts';
+import { listPage, found, type Page } from '#api/platform/records/listing.ts';
+import { inReach, orderDistrict, wholeCountry } from '#api/platform/records/reach.ts';
+import { type Conn, matches, maybe, type RawBuilder, sql, values } from '#api/platform/db/sql.ts';
+
+/** Condition that `subject` names a record within the reach. */
+const visible: Record<BulkKind, (reach: Reach) => RawBuilder<unknown>> = {
+  event: (reach) =>
+    sql`exists (select 1 from event e where e.id = s.subject::bigint and ${inReach(reach, sql`e.country`, sql`e.district_code`)})`,
+  order: (reach) =>
+    sql`exists (select 1 from booking_order o where o.order_number = s.subject and ${inReach(reach, sql`o.country`, orderDistrict(sql`o.id`))})`,
+  member: (reach) =>
+    sql`exists (select 1 from member m where m.id = s.subject::bigint and ${inReach(reach, sql`m.country`, wholeCountry)})`,
+};
+
+/** The subjects that the administrator may read, in their order, each once. */
+export const listVisible = (
+  conn: Conn,
+  kind: BulkKind,
+  subjects: readonly string[],
+  reach: Reach,
+): Promise<string[]> => values<string>(conn)`
+  select s.subject from (select subject, min(place) as place from unnest(${[...subjects]}::text[]) with ordinality as u(subject, place) group by subject) s
+  where ${visible[kind](reach)} order by s.place`;
+
+const counted = sql`
+  cross join lateral (select count(*)::int as total, count(*) filter (where r.state = 'DONE')::int as done,
+    count(*) filter (where r.state = 'REFUSED')::int as refused, count(*) filter (where r.state = 'OPEN')::int as open
+    from bulk_row r where r.bulk_job_id = j.id) n`;
+const jobColumns = sql`
+  j.id::text as id, j.kind, j.act, j.state, n.total, n.done, n.refused, n.open, j.created_at as "createdAt", j.ended_at as "endedAt"`;
+
+export const listJobs = (conn: Conn, adminId: number, input: ListQuery): Promise<Page<BulkJob>> =>
+  listPage<BulkJob>(
+    conn,
+    {
+      columns: jobColumns,
+      from: sql`bulk_job j ${counted} where j.admin_user_id = ${adminId}`,
+      orders: { createdAt: sql`j.created_at` },
+      tie: sql`j.id`,
+      isDescending: true,
+    },
+    input,
+  );
+
+export const findJob = (conn: Conn, adminId: number, job: string): Promise<BulkJob | null> =>
+  maybe<BulkJob>(conn)`
+    select ${jobColumns} from bulk_job j ${counted} where j.id = ${job}::bigint and j.admin_user_id = ${adminId}`;
+
+export type RowOfJob = Omit<BulkRow, 'text'> & {
+  refusal: string | null;
+  values: Record<string, string | number> | null;
+  country: string | null;
+};
+
+type RowsQuery = ListQuery & { job: string; state?: BulkRow['state'] | undefined };
+
+/** Name and country `k` of each row's record, if the administrator may still read it. */
+const records: Record<BulkKind, (lang: string, reach: Reach) => RawBuilder<unknown>> = {
+  event: (lang, reach) => sql`
+    left join event e on e.id = r.subject::bigint and ${inReach(reach, sql`e.country`, sql`e.district_code`)}
+    cross join lateral (select e.country, coalesce((select x.name from event_text x where x.event_id = e.id and x.lang = ${lang}),
+      (select x.name from event_text x where x.event_id = e.id and x.lang = 'en')) as name) k`,
+  order: (_lang, reach) => sql`
+    left join booking_order o on o.order_number = r.subject and ${inReach(reach, sql`o.country`, orderDistrict(sql`o.id`))}
+    cross join lateral (select o.country, r.subject as name) k`,
+  member: (_lang, reach) => sql`
+    left join member m on m.id = r.subject::bigint and ${inReach(reach, sql`m.country`, wholeCountry)}
+    cross join lateral (select m.country, nullif(concat_ws(' ', nullif(m.account_name, ''), m.ada), '') as name) k`,
+};
+
+export const listRows = (
+  conn: Conn,
+  { kind, lang, reach }: { kind: BulkKind; lang: string; reach: Reach },
+  input: RowsQuery,
+): Promise<Page<RowOfJob>> =>
+  listPage<RowOfJob>(
+    conn,
+    {
+      columns: sql`r.place, r.subject, coalesce(k.name, r.subject) as name, r.state, r.refusal, r.refusal_values as values, k.country`,
+      from: sql`bulk_row r ${records[kind](lang, reach)} where r.bulk_job_id = ${input.job}::bigint and ${matches(sql`r.state`, input.state)}
+        and ${found(sql`coalesce(k.name, r.subject)`, input.search)}`,
+      orders: { place: sql`r.place`, state: sql`r.state`, name: sql`lower(k.name)` },
+      tie: sql`r.place`,
+    },
+    input,
+  );

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { exportRows, reason } from '../administrators/shapes.ts';
+import { eventFilters } from '../events/shapes.rows.ts';
+import { memberFilters } from '../members/shapes.admin.ts';
+import { maxTagLength, maxTags } from '../notes/shapes.ts';
+import { orderFilters } from '../orders/shapes.admin.ts';
+import { orderNumber } from '../orders/shapes.ts';
+import { line, neededLine } from '../text/text.ts';
+import { day, id, inPeriod, instant } from '../wire.ts';
+
+/** Kinds of records that a bulk job changes. */
+export const bulkKinds = ['event', 'order', 'member'] as const;
+export type BulkKind = (typeof bulkKinds)[number];
+
+/** Most rows of a job, and most of them chosen one by one. */
+export const maxBulkRows = exportRows;
+export const maxChosenRows = 500;
+
+const tags = z.array(neededLine(maxTagLength, 1)).check(z.minLength(1), z.maxLength(maxTags));
+const followUpActs = [
+  z.object({ type: z.literal('ADD_TAGS'), tags }),
+  z.object({ type: z.literal('REMOVE_TAGS'), tags }),
+  z.object({ type: z.literal('ASSIGN'), ownerId: z.nullable(id) }),
+  z.object({ type: z.literal('FOLLOW_UP'), followUpOn: z.nullable(day) }),
+] as const;
+const publish = z.object({ type: z.literal('PUBLISH'), reason });
+
+const eventAct = z.discriminatedUnion('type', [publish, ...followUpActs]);
+const otherAct = z.discriminatedUnion('type', followUpActs);
+export type BulkAct = z.output<typeof eventAct>;
+
+/** The acts of each kind, in the order of the console. */
+export const bulkActs = {
+  event: ['PUBLISH', 'ADD_TAGS', 'REMOVE_TAGS', 'ASSIGN', 'FOLLOW_UP'],
+  order: ['ADD_TAGS', 'REMOVE_TAGS', 'ASSIGN', 'FOLLOW_UP'],
+  member: ['ADD_TAGS', 'REMOVE_TAGS', 'ASSIGN', 'FOLLOW_UP'],
+} as const satisfies Record<BulkKind, readonly BulkAct['type'][]>;
+
+/**
+ * Input that starts a job: the chosen rows, or, with `filter`, all rows of the list with it.
+ * `count` is the number that the administrator confirmed. A second request with the same
+ * `requestKey` starts nothing.
+ */
+const startOf = <A extends z.ZodMiniType, I extends z.ZodMiniType, F extends z.ZodMiniType>(
+  act: A,
+  one: I,
+  filter: F,
+) =>
+  z.object({
+    requestKey: z.string().check(z.regex(/^[\w-]{16,64}$/)),
+    act,
+    ids: z.array(one).check(z.maxLength(maxChosenRows)),
+    filter: z.optional(filter),
+    count: z.int().check(z.gte(1), z.lte(1_000_000)),
+  });
+
+const search = z.optional(line(300));
+const inOrder = inPeriod('from', 'until');
+
+export const startInputs = {
+  event: startOf(eventAct, id, z.object({ search, ...eventFilters }).check(...inOrder)),
+  order: startOf(otherAct, orderNumber, z.object({ search, ...orderFilters }).check(...inOrder)),
+  member: startOf(otherAct, id, z.object({ search, ...memberFilters })),
+} as const;
+
+const bulkState = z.enum(['RUNNING', 'STOPPED', 'DONE']);
+
+export const bulkJob = z.object({
+  id,
+  kind: z.enum(bulkKinds),
+  act: eventAct,
+  state: bulkState,
+  /** Rows of the job; `open` are neither done nor refused. */
+  total: z.int(),
+  done: z.int(),
+  refused: z.int(),
+  open: z.int(),
+  createdAt: instant,
+  endedAt: z.nullable(instant),
+});
+export type BulkJob = z.output<typeof bulkJob>;
+
+export const bulkRowStates = ['OPEN', 'DONE', 'REFUSED'] as const;
+export const bulkRowState = z.enum(bulkRowStates);
+
+/** A row of a job. `subject` is an order number or an id, `text` the words of its refusal. */
+export const bulkRow = z.object({
+  place: z.int(),
+  subject: z.string(),
+  name: z.string(),
+  state: bulkRowState,
+  text: z.nullable(z.string()),
+});
+export type BulkRow = z.output<typeof bulkRow>;
