@@ -29,6 +29,7 @@ import { interruptedBy } from './features/notices/service.maintenance.ts';
 import { makeTexts } from './features/notices/service.ts';
 import { noteRoutes } from './features/notes/routes.ts';
 import { bulkJobs } from './features/bulk/jobs.ts';
+import { viewRoutes } from './features/views/routes.ts';
 import { bulkRoutes } from './features/bulk/routes.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -106,6 +107,7 @@ export function addCalls(app: FastifyInstance, core: Core, services: Services): 
   searchRoutes(on);
   homeRoutes(on);
   noteRoutes(on);
+  viewRoutes(on);
   bulkRoutes(on, (...words) => texts.textOf(...words).text);
   trackingRoutes(on, tracker);
   administratorRoutes(on, app, core);

@@ -37,6 +37,7 @@ import { seedServices } from './services/seedServices.ts';
 import { seedMaintenance } from './seedMaintenance.ts';
 import { seedMails } from './seedMails.ts';
 import { seedNotes } from './seedNotes.ts';
+import { seedViews } from './seedViews.ts';
 import { seedTracking } from './seedTracking.ts';
 
 const everywhere = (role: Role): Scope => ({ role, country: null, region: null });
@@ -207,6 +208,7 @@ export async function seed(
         eventId: subject.event.event.id,
         emails,
       });
+    await seedViews(tx, emails);
     return true;
   });
   if (isSeeded && options.events) await seedMany(core.db, options.events, core.secrets);

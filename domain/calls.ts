@@ -19,6 +19,7 @@ import { checkinCalls } from './checkin/calls.all.ts';
 import { questionnairesCalls } from './questionnaires/calls.all.ts';
 import { notesCalls } from './notes/calls.all.ts';
 import { bulkCalls } from './bulk/calls.all.ts';
+import { viewCalls } from './views/calls.all.ts';
 import { homeCalls } from './home/calls.all.ts';
 import { searchCalls } from './search/calls.all.ts';
 import { trackingCalls } from './analytics/calls.all.ts';
@@ -47,5 +48,6 @@ export const calls: readonly Call[] = [
   homeCalls,
   notesCalls,
   bulkCalls,
+  viewCalls,
   trackingCalls,
 ].flat();

@@ -12,7 +12,7 @@ import { apart, expect, expectAccessible, type Product } from './product.ts';
 const test = apart();
 
 /** Most presses from the start page until forty drafts are published (issue 52). */
-const mostPresses = 8;
+const mostPresses = 6;
 const season = 'Season class';
 
 /** Makes 38 complete drafts and two that lack a date. */
@@ -40,7 +40,7 @@ async function plant(product: Product): Promise<string[]> {
 
 const bar = (on: Page) => on.getByRole('region', { name: 'Change the selected rows' });
 
-test('publishes forty drafts at once in eight presses, with the result of each row (issue 52)', async ({
+test('publishes forty drafts at once in six presses, with the result of each row (issue 52)', async ({
   browser,
   product,
 }) => {
@@ -69,10 +69,6 @@ test('publishes forty drafts at once in eight presses, with the result of each r
   await dialog.getByLabel('Reason').fill('Season opens');
   await press(dialog.getByRole('button', { name: 'Publish 40 events' }));
   await expect(on.getByRole('heading', { name: 'Publish 40 events' })).toBeVisible();
-  await expect(on.getByRole('progressbar', { name: 'Bulk change' })).toHaveAttribute(
-    'aria-valuenow',
-    '40',
-  );
   await expect(on.getByText('38 of 40 done · 2 refused')).toBeVisible();
   console.log(`Forty at once: ${presses} presses`);
   expect(presses).toBeLessThanOrEqual(mostPresses);
@@ -98,6 +94,7 @@ test('tags and exports chosen rows of two pages, and forgets them with another f
   browser,
   product,
 }) => {
+  test.slow();
   const {
     context,
     page: on,
@@ -133,6 +130,62 @@ test('tags and exports chosen rows of two pages, and forgets them with another f
   await rows.first().getByRole('checkbox').check();
   await on.getByRole('group', { name: 'Period' }).getByRole('radio', { name: 'Past' }).click();
   await expect(bar(on)).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('saves a filter with order and columns as a view, and opens it by its tab and its link (issue 52)', async ({
+  browser,
+  product,
+}) => {
+  test.slow();
+  const {
+    context,
+    page: on,
+    errors,
+  } = await openConsole(browser, product, 'event', {
+    path: '/admin/events?when=all&sort=-name&state=PUBLISHED',
+  });
+  const views = on.getByRole('navigation', { name: 'Saved views' });
+  const head = (name: string) => on.getByRole('columnheader', { name });
+  await on.getByRole('button', { name: 'Columns' }).click();
+  await on.getByRole('dialog', { name: 'Columns' }).getByLabel('Price').uncheck();
+  await on.keyboard.press('Escape');
+  await expect(head('Price')).toHaveCount(0);
+  await views.getByRole('button', { name: 'Save view' }).click();
+  const dialog = on.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(dialog.getByText('Please enter a name.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('On sale');
+  await dialog.getByLabel('For', { exact: true }).selectOption('Everyone with the role Events');
+  await expectAccessible(on);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  const tab = views.getByRole('link', { name: 'On sale' });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(on);
+  const link = on.url();
+
+  // All columns again in this browser; the view keeps its own.
+  await views.getByRole('link', { name: 'All', exact: true }).click();
+  await on.getByRole('button', { name: 'Columns' }).click();
+  await on.getByRole('dialog', { name: 'Columns' }).getByLabel('Price').check();
+  await on.keyboard.press('Escape');
+  await expect(head('Price')).toBeVisible();
+  await tab.click();
+  await expect(head('Price')).toHaveCount(0);
+  await expect(head('Name')).toHaveAttribute('aria-sort', 'descending');
+  await on.goto('about:blank');
+  await on.goto(link);
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(head('Price')).toHaveCount(0);
+
+  await on.getByRole('button', { name: 'Remove view On sale' }).click();
+  await on.getByRole('alertdialog').getByRole('button', { name: 'Remove view' }).click();
+  await expect(tab).toHaveCount(0);
+  await expect(views.getByRole('link', { name: 'All', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -131,6 +131,7 @@ const houseRefusals = {
   tooManyTags: '8190',
   bulkListChanged: '8191',
   tooManyBulkRows: '8192',
+  tooManyViews: '8193',
   moveNotOffered: '9195',
   holdExtendedOften: '9196',
   placesWaitedFor: '9197',

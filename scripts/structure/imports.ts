@@ -29,6 +29,7 @@ export const features = [
   'search',
   'notes',
   'bulk',
+  'views',
   'signals',
 ];
 const bannedNames = /^(utils?|helpers?|common|index)\.[cm]?tsx?$/;

@@ -1,4 +1,4 @@
-import { startBulkCalls } from '#domain/bulk/calls.ts';
+import { getBulkJob, listBulkRows, startBulkCalls, stopBulkJob } from '#domain/bulk/calls.ts';
 import { noteCalls } from '#domain/notes/calls.ts';
 import { getNameQuestions } from '#domain/events/calls.guests.ts';
 import { getCountry } from '#domain/regions/calls.countries.ts';
@@ -45,6 +45,27 @@ const bulkInputs: Readonly<Record<string, InputCase>> = Object.fromEntries(
     },
   ]),
 );
+
+/** Inputs of the calls for one's own jobs and views, which do not exist. */
+const ownInputs: Readonly<Record<string, InputCase>> = {
+  ...Object.fromEntries(
+    [getBulkJob, listBulkRows, stopBulkJob].map(({ name }) => [
+      name,
+      { input: () => ({ job: '999999999' }) },
+    ]),
+  ),
+  getSavedViews: { input: () => ({ list: '/admin/events' }) },
+  saveView: {
+    input: ({ serial }) => ({
+      list: '/admin/events',
+      name: `View ${serial}`,
+      query: 'state=DRAFT',
+      hidden: null,
+      role: null,
+    }),
+  },
+  removeView: { input: () => ({ view: '999999999' }) },
+};
 
 const page = { pageNum: 1, pageSize: 10 };
 const names = (serial: number) => ({ en: `Made ${serial}`, 'zh-CN': '', ms: '' });
@@ -103,6 +124,7 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   findRecords: { input: () => ({ text: '8000009' }) },
   ...noteInputs,
   ...bulkInputs,
+  ...ownInputs,
   getFigures: { input: () => ({ from: '2026-03-01', until: '2026-03-07' }) },
   assignPayment: {
     input: () => ({ version: 0, reason, orderNumber: 'RE20260101000001' }),

@@ -35,6 +35,7 @@ const features = [
   'notes',
   'overview',
   'bulk',
+  'views',
 ];
 const lastOf01 = '0129_owners_named_as_folders';
 

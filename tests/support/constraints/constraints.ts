@@ -9,6 +9,7 @@ import { paymentConstraints } from './payments.ts';
 import { pushConstraints } from './push.ts';
 import { roomConstraints } from './rooms.ts';
 import { serviceConstraints } from './services.ts';
+import { viewConstraints } from './views.ts';
 import type { Met, Table } from './shapes.ts';
 
 const parts: readonly Table[] = [
@@ -23,6 +24,7 @@ const parts: readonly Table[] = [
   pushConstraints,
   roomConstraints,
   serviceConstraints,
+  viewConstraints,
 ];
 
 /** Constraints that more than one part lists. */

@@ -15,6 +15,8 @@ import { DataTable } from './DataTable.tsx';
 import { type ExportColumn, ExportButtons } from './ExportButtons.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { type Chosen, useChosen } from './useChosen.ts';
+import { useSavedViews } from './useSavedViews.ts';
+import { ViewTabs } from './ViewTabs.tsx';
 import { type Column, type DataTable as Table, useDataTable } from './useDataTable.ts';
 import { Pager } from '#web/ui/page/Pager.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
@@ -85,7 +87,8 @@ export function ListView<R>(props: ListViewProps<R>) {
   const { title, list, columns: make, keyOf, filters = {}, lead, intro } = props;
   const t = useTranslations('administrators');
   const columns = make(columnsOf<R>(t));
-  const table = useDataTable(columns, list.sort);
+  const views = useSavedViews();
+  const table = useDataTable(columns, list.sort, views?.opened);
   const chosen = useChosen(list, keyOf);
   // This page has no form; clears the mark that a form left behind.
   useEffect(() => setUnsaved(false), []);
@@ -93,6 +96,12 @@ export function ListView<R>(props: ListViewProps<R>) {
     <>
       <ListHead {...props} made={columns} table={table} />
       {intro !== undefined && <div className="mb-4 max-w-prose text-soft">{intro}</div>}
+      {views !== null && (
+        <ViewTabs
+          views={views}
+          hidden={table.choices.filter(({ isShown }) => !isShown).map(({ key }) => key)}
+        />
+      )}
       <ListFilters list={list} filters={filters} lead={lead} />
       <DataTable
         label={title}
@@ -159,13 +168,16 @@ function ListFilters<R>({
   lead,
 }: Pick<ListViewProps<R>, 'list' | 'lead'> & { filters: AnyFilters }) {
   const t = useTranslations('administrators');
-  const fault = periodFaultIn(useConsolePlace().query, filters);
-  /** The search field has its own state; a new key resets it. */
-  const [field, setField] = useState({ key: 0, text: list.search });
+  const { query } = useConsolePlace();
+  const fault = periodFaultIn(query, filters);
+  const view = query['view'];
+  /** The search field has its own state; a new key resets it, also when a view is opened. */
+  const [field, setField] = useState({ key: 0, text: list.search, view });
+  if (field.view !== view) setField({ key: field.key + 1, text: list.search, view });
   const clear = () => {
     const names = Object.entries(filters).map(([name, filter]) => nameOf(name, filter));
-    changeQuery(Object.fromEntries([...names, 'q', 'page'].map((name) => [name, null])));
-    setField({ key: field.key + 1, text: '' });
+    changeQuery(Object.fromEntries([...names, 'q', 'page', 'view'].map((name) => [name, null])));
+    setField({ key: field.key + 1, text: '', view: undefined });
   };
   return (
     <div role="search" className="mb-4 flex flex-wrap items-end gap-3">

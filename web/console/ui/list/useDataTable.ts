@@ -6,6 +6,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import type { SavedView } from '#domain/views/shapes.ts';
 import type { Cell } from '#web/console/platform/cells.ts';
 import { changeQuery, useConsolePlace } from '#web/console/platform/console.ts';
 import { hiddenColumns, keepHidden } from '#web/console/platform/hiddenColumns.ts';
@@ -61,14 +62,32 @@ const useRoom = (): number =>
     () => widths.findLast((width) => innerWidth >= width) ?? 0,
   );
 
+/** The hidden columns: those of the view, until others are chosen, or those of this browser. */
+function useHidden(view: Pick<SavedView, 'id' | 'hidden'> | undefined) {
+  const { path } = useConsolePlace();
+  const [chosen, setChosen] = useState(() => ({ of: '', keys: hiddenColumns(path) }));
+  const of = view?.hidden === undefined || view.hidden === null ? '' : view.id;
+  const kept = of === '' ? hiddenColumns(path) : view!.hidden;
+  return {
+    hidden: chosen.of === of ? chosen.keys : kept,
+    choose: (keys: string[]) => {
+      setChosen({ of, keys });
+      if (of === '') keepHidden(path, keys);
+    },
+  };
+}
+
 /**
  * Visible columns and order of a list (decision 0058). The order is in the address, hidden columns
- * in this browser; the first column opens the record and cannot be hidden.
+ * in this browser or in the view; the first column opens the record and cannot be hidden.
  */
-export function useDataTable<R>(columns: readonly Column<R>[], sort: string): DataTable<R> {
-  const { path } = useConsolePlace();
+export function useDataTable<R>(
+  columns: readonly Column<R>[],
+  sort: string,
+  view?: Pick<SavedView, 'id' | 'hidden'>,
+): DataTable<R> {
   const room = useRoom();
-  const [chosen, setChosen] = useState(() => hiddenColumns(path));
+  const { hidden: chosen, choose } = useHidden(view);
   const hidden =
     chosen ?? columns.filter(({ minWidth = 0 }) => minWidth > room).map(({ key }) => key);
   const columnVisibility = Object.fromEntries(hidden.map((key) => [key, false]));
@@ -86,9 +105,7 @@ export function useDataTable<R>(columns: readonly Column<R>[], sort: string): Da
     state: { columnVisibility, sorting },
     onColumnVisibilityChange: (change) => {
       const next = functionalUpdate(change, columnVisibility);
-      const keys = Object.keys(next).filter((key) => !next[key]);
-      setChosen(keys);
-      keepHidden(path, keys);
+      choose(Object.keys(next).filter((key) => !next[key]));
     },
     manualSorting: true,
     enableSortingRemoval: false,
