@@ -3,15 +3,13 @@ import { call } from '../call.ts';
 import { line } from '../text/text.ts';
 import { minSearchLength } from './rules.ts';
 import { orderType } from '../orders/shapes.ts';
-import { bookable, foundMember, foundOrder } from './shapes.ts';
-
-/** Orders and members in a response. */
-export const maxFound = 8;
+import { bookable, foundMember, foundBookable, foundOrder } from './shapes.ts';
 
 /**
  * Finds orders and members by order number, shop number, ticket code, member number, name, guest's
- * name, phone number or e-mail address (issue 51). Orders need `orders.read`, members
- * `members.read`; without the right, and for records outside the limits, the list is empty (B-45).
+ * name, phone number or e-mail address (issue 51), and events, rooms, venues and services by name
+ * (issue 52). Each kind needs the right of its list; without it, and for records outside the limits,
+ * the list is empty (B-45). Each kind has at most `maxFound` records and one more if there are more.
  * Refuses a role for a district with 429 after too many member numbers (B-25).
  */
 export const findRecords = call({
@@ -22,7 +20,11 @@ export const findRecords = call({
   scope: 'district',
   // A ticket's code has about 140 characters.
   input: z.object({ text: line(300).check(z.minLength(minSearchLength)) }),
-  output: z.object({ orders: z.array(foundOrder), members: z.array(foundMember) }),
+  output: z.object({
+    orders: z.array(foundOrder),
+    members: z.array(foundMember),
+    bookables: z.array(foundBookable),
+  }),
   refuses: ['tooManyRequests'],
   errorDisplay: 'silent',
 });

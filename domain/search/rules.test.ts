@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minSearchLength, searchQuery, searchTerms } from './rules.ts';
+import { minSearchLength, searchQuery, searchTerms, wordsIn } from './rules.ts';
 
 test('a search of two letters is long enough', () => {
   expect(minSearchLength).toBe(2);
@@ -55,4 +55,20 @@ test('a phone number matches with and without its country code (VAL-024)', () =>
   );
   expect(searchTerms('012-345 6789').phone).toBe('123456789');
   expect(searchTerms('1234').phone).toBeNull();
+});
+
+test('a text of any length is split into words', () => {
+  expect(wordsIn(' a b-c d e f g h i j ')).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+    'e',
+    'f',
+    'g',
+    'h',
+    'i',
+    'j',
+  ]);
+  expect(searchTerms('a b c d e f g h i j').words).toHaveLength(8);
 });

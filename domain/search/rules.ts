@@ -4,6 +4,8 @@ import { searchForm } from '../text/shapes.search.ts';
 
 /** Shorter searches are refused. */
 export const minSearchLength = 2;
+/** Records of a kind that the console shows. */
+export const maxFound = 8;
 /** The end of a phone number that identifies its owner, without the country code. */
 const ownDigits = 7;
 
@@ -31,13 +33,13 @@ const wordsOf = (part: string): string[] =>
         .replaceAll(/[\u3400-\u9FFF]/g, ' $& ')
         .split(/\s+/);
 
-const wordsIn = (form: string): string[] =>
+/** Words of a folded text. */
+export const wordsIn = (form: string): string[] =>
   form
     .trim()
     .split(/\s+/)
     .flatMap(wordsOf)
-    .filter((word) => word !== '')
-    .slice(0, 8);
+    .filter((word) => word !== '');
 
 export function searchTerms(text: string): SearchTerms {
   const number = text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
@@ -47,7 +49,7 @@ export function searchTerms(text: string): SearchTerms {
     lastDigits: /^\d{6}$/.test(number) ? number : null,
     ticketId: /^\d{1,15}$/.test(number) ? number : null,
     ticketKey,
-    words: ticketKey === null ? wordsIn(searchForm(text)) : [],
+    words: ticketKey === null ? wordsIn(searchForm(text)).slice(0, 8) : [],
     phone: isPhone(text) ? plainPhone(text).replaceAll(/\D/g, '').replace(/^0+/, '') : null,
   };
 }

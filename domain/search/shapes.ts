@@ -42,3 +42,9 @@ export const bookable = z.object({
   startTime: z.nullable(instant),
 });
 export type Bookable = z.output<typeof bookable>;
+
+const bookableKinds = ['event', 'room', 'venue', 'service'] as const;
+
+/** What members book, or a venue with its rooms; drafts and past events, too. */
+export const foundBookable = z.extend(bookable, { kind: z.enum(bookableKinds) });
+export type FoundBookable = z.output<typeof foundBookable>;

@@ -141,7 +141,11 @@ describe('search', () => {
     expect(orders.map((one) => one.orderNumber)).toEqual([own.orderNumber]);
     expect(members).toEqual([]);
     for (const { orderNumber } of [other, whole])
-      expect(await find(orderNumber, admin), orderNumber).toEqual({ orders: [], members: [] });
+      expect(await find(orderNumber, admin), orderNumber).toEqual({
+        orders: [],
+        members: [],
+        bookables: [],
+      });
     const reads = () =>
       value<number>(db())`
         select count(*)::int from audit_log where action = 'read' and entity = 'member' and entity_id = ${String(other.member.id)}`;

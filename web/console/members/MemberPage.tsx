@@ -2,6 +2,7 @@ import { getMember } from '#domain/members/calls.admin.ts';
 import type { MemberDetail } from '#domain/members/shapes.admin.ts';
 import { endMemberSignIns, listMemberSignIns } from '#domain/members/calls.signIns.ts';
 import { can, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
+import { useRecent } from '#web/console/platform/find/recent.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -29,8 +30,13 @@ export function MemberPage() {
   const a = useTranslations('administrators');
   const { id = '0' } = useConsolePlace().query;
   const answer = useCallQuery(getMember, { id });
-  if (answer.isError) return <NoData title={a('nothingFound')} />;
   const member = answer.data;
+  useRecent(
+    'member',
+    id,
+    answer.isError ? null : member && { label: `${member.name} ${member.memberNo}`.trim() },
+  );
+  if (answer.isError) return <NoData title={a('nothingFound')} />;
   if (member === undefined) return <RowsSkeleton label={t('member')} />;
   return (
     <RecordPage

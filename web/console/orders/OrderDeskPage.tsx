@@ -1,6 +1,7 @@
 import { cancelForCompany, getOrderRow } from '#domain/orders/calls.admin.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
 import { can, useConsolePlace, zonedStamp, zoneOf } from '#web/console/platform/console.ts';
+import { useRecent } from '#web/console/platform/find/recent.ts';
 import { stampText } from '#web/platform/locale/dates.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -32,8 +33,13 @@ export function OrderDeskPage() {
   const a = useTranslations('administrators');
   const { orderNumber = '' } = useConsolePlace().query;
   const answer = useCallQuery(getOrderRow, { orderNumber });
-  if (answer.isError) return <NoData title={a('nothingFound')} />;
   const detail = answer.data;
+  useRecent(
+    'order',
+    orderNumber,
+    answer.isError ? null : detail && { label: orderNumber, detail: detail.order.memberName },
+  );
+  if (answer.isError) return <NoData title={a('nothingFound')} />;
   if (detail === undefined) return <RowsSkeleton label={t('order')} />;
   return (
     <RecordPage

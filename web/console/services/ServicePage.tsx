@@ -13,6 +13,7 @@ import {
   serviceStates,
 } from '#domain/services/admin/shapes.services.ts';
 import { countriesWithin, canChange, useConsolePlace } from '#web/console/platform/console.ts';
+import { useRecent } from '#web/console/platform/find/recent.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -77,14 +78,16 @@ export function ServicePage() {
   const [country, categoryId] = form.watch(['country', 'categoryId']);
   const place = usePlaceEntries('services.write', record, { country, none: own('none') });
   const choices = useCallQuery(getServiceChoices, {}).data;
+  const category = choices?.categories.find(({ value }) => value === categoryId);
+  const name = nameIn(kept?.names) || (category?.text ?? '');
+  useRecent('service', id, record.isGone ? null : kept && choices && { label: name });
   // The form is rendered after its options have loaded; a select without its option shows no value.
   if (place === undefined || choices === undefined) return <RowsSkeleton label={own('service')} />;
-  const category = choices.categories.find(({ value }) => value === categoryId);
   return (
     <RecordForm
       of={record}
       what={own('service')}
-      title={id ? nameIn(kept?.names) || (category?.text ?? '') : own('newService')}
+      title={id ? name : own('newService')}
       backLabel={own('services')}
       canWrite={(service) => canChange('services.write', kept, service.country)}
       actions={kept !== undefined && <ServiceActions record={record} kept={kept} />}

@@ -5,7 +5,7 @@ import type { Catalogue, Feature } from '#web/platform/locale/catalogue.ts';
 import { textOf } from '#web/platform/locale/translations.ts';
 
 /** Key of a text in a file of translations. */
-type Title = { [F in Feature]: readonly [F, keyof Catalogue[F] & string] }[Feature];
+export type Title = { [F in Feature]: readonly [F, keyof Catalogue[F] & string] }[Feature];
 
 export type AdminPage = {
   path: AdminPath;
@@ -19,5 +19,6 @@ export type AdminPage = {
   load: () => Promise<ComponentType>;
 };
 
-/** Title of a page; the type guarantees that the key exists. */
-export const titleOf = ({ title: [file, word] }: AdminPage): string => textOf(file, word as never);
+/** Title of a page or an act; the type guarantees that the key exists. */
+export const titleOf = ({ title: [file, word] }: Pick<AdminPage, 'title'>): string =>
+  textOf(file, word as never);

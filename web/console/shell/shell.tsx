@@ -4,6 +4,7 @@ import { endConsoleSignIns, getConsoleSignIns } from '#domain/administrators/cal
 import { ownScriptHeader } from '#domain/call.ts';
 import { languages } from '#domain/text/languages.ts';
 import { consoleSelf, canAnywhere, useConsolePlace } from '#web/console/platform/console.ts';
+import { deleteRecent } from '#web/console/platform/find/recent.ts';
 import { deleteHiddenColumns } from '#web/console/platform/hiddenColumns.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { languageNames } from '#web/platform/locale/languageNames.ts';
@@ -28,7 +29,7 @@ import { loadedPage } from './loaded.ts';
 import { ListTabs, Menu } from './Menu.tsx';
 import { pageAt } from './pages.ts';
 import { titleOf } from './pages.shapes.ts';
-import { Palette } from './Palette.tsx';
+import { Palette } from './find/Palette.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { themeTexts } from './themeTexts.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -51,6 +52,7 @@ async function signOut(): Promise<void> {
   const { url } = (await answer.json()) as { url: string };
   sessionKept.clear();
   deleteHiddenColumns();
+  deleteRecent();
   location.replace(url);
 }
 
@@ -133,6 +135,9 @@ function Side({ path, onJump }: { path: string; onJump: () => void }) {
   );
 }
 
+/** Keys that open the search, as the keyboard names them. */
+const findKeys = /^(Mac|iP)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
+
 function TopBar({ onJump }: { onJump: () => void }) {
   const t = useTranslations('administrators');
   return (
@@ -140,12 +145,12 @@ function TopBar({ onJump }: { onJump: () => void }) {
       <button
         type="button"
         onClick={onJump}
-        aria-keyshortcuts="Control+K"
+        aria-keyshortcuts="Control+K Meta+K"
         className="tap mr-auto flex w-40 items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm text-soft xl:w-80"
       >
         <Search className="shrink-0 size-4" />
         {t('jump')}
-        <kbd className="ml-auto font-mono text-xs max-xl:hidden">Ctrl K</kbd>
+        <kbd className="ml-auto font-mono text-xs max-xl:hidden">{findKeys}</kbd>
       </button>
       <Account />
     </header>

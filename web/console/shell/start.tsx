@@ -13,6 +13,8 @@ import {
   setUnsaved,
   watchUnsaved,
 } from '#web/console/platform/console.ts';
+import { awaitFindKey } from '#web/console/platform/find/keys.ts';
+import { deleteRecentOfOthers } from '#web/console/platform/find/recent.ts';
 import { consoleSignIn } from '#web/platform/calls/consoleEnding.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { setLayout } from '#web/platform/nav.ts';
@@ -30,6 +32,7 @@ import {
   textOf,
 } from '#web/platform/locale/translations.ts';
 import { ErrorBoundary } from '#web/ui/page/ErrorBoundary.tsx';
+import { ownActs } from './find/acts.ts';
 import { AdminShell } from './shell.tsx';
 import { keepPage } from './loaded.ts';
 import { NoWayIn } from './NoWayIn.tsx';
@@ -89,6 +92,7 @@ const guide: Guide = {
 /** Starts the console; redirects to the central login without a session. */
 export async function startConsole(): Promise<void> {
   addConsoleTexts();
+  awaitFindKey();
   // The console's document has no controls before React renders, so no presses need replaying.
   pageRendered();
   const page = boot();
@@ -109,10 +113,13 @@ export async function startConsole(): Promise<void> {
     return;
   }
   await loadSelf();
-  // The menu shows titles of all pages, and country names can appear on every page.
+  deleteRecentOfOthers();
+  // Menu and search show titles of all pages and acts, and every page can name a country.
   await loadTranslations(language, [
     'regions',
-    ...new Set(pages.filter((one) => canAnywhere(one.needs)).map((one) => one.title[0])),
+    ...new Set(
+      [...pages.filter((one) => canAnywhere(one.needs)), ...ownActs()].map((one) => one.title[0]),
+    ),
   ]);
   await startRouter(guide);
   addEventListener('beforeunload', (event) => {

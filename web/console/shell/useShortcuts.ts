@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isFindKey, wasFindKeyPressed } from '#web/console/platform/find/keys.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -19,7 +20,7 @@ export function useShortcuts(open: (what: 'palette' | 'shortcuts') => void): voi
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isCommand = event.ctrlKey || event.metaKey;
-      if (isCommand && event.key.toLowerCase() === 'k') {
+      if (isFindKey(event)) {
         event.preventDefault();
         open('palette');
       } else if (isCommand && event.key.toLowerCase() === 's') {
@@ -32,6 +33,7 @@ export function useShortcuts(open: (what: 'palette' | 'shortcuts') => void): voi
       } else if (event.key === '?') open('shortcuts');
       else if (event.key === 'n') press(event, '[data-new]');
     };
+    if (wasFindKeyPressed()) open('palette');
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [open]);

@@ -2,6 +2,7 @@ import { nameIn } from '#web/console/platform/nameIn.ts';
 import { getEventChoices } from '#domain/events/calls.make.ts';
 import type { EventState } from '#domain/events/shapes.admin.ts';
 import { countriesWithin, canChange, zoneOf } from '#web/console/platform/console.ts';
+import { useRecent } from '#web/console/platform/find/recent.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { NotesPanel } from '#web/console/ui/notes/NotesPanel.tsx';
@@ -33,6 +34,8 @@ function StateNow({ state, canWrite }: { state: EventState; canWrite: boolean })
   );
 }
 
+const nameOf = (row: EventRecord): string => nameIn(row.name) || `#${row.id}`;
+
 /** An event, or a new one (ADM-013 to ADM-016); dates and times are in its country's time zone. */
 export function EventFormPage() {
   const t = useTranslations('eventForm');
@@ -43,6 +46,7 @@ export function EventFormPage() {
   const country = typed ?? row?.country ?? home;
   const choices = useCallQuery(getEventChoices, { country }, { keep: true }).data;
   const onSave = useSave(record);
+  useRecent('event', record.id, record.isGone ? null : row && { label: nameOf(row) });
   // The form is filled in the render after loading, so `typed` is undefined until then.
   if (record.loaded !== undefined && (choices === undefined || typed === undefined))
     return <RowsSkeleton label={t('event')} />;
@@ -51,7 +55,7 @@ export function EventFormPage() {
     <RecordForm
       of={record}
       what={t('event')}
-      title={row === undefined ? t('newEvent') : nameIn(row.name) || `#${row.id}`}
+      title={row === undefined ? t('newEvent') : nameOf(row)}
       backLabel={t('events')}
       canWrite={() => canWrite}
       gone={<NoEvent error={record.error} />}

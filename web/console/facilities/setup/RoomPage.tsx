@@ -2,6 +2,7 @@ import { nameIn } from '#web/console/platform/nameIn.ts';
 import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { removeRoom } from '#domain/facilities/setup/calls.rooms.ts';
 import { can } from '#web/console/platform/console.ts';
+import { useRecent } from '#web/console/platform/find/recent.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { NotesPanel } from '#web/console/ui/notes/NotesPanel.tsx';
@@ -21,6 +22,8 @@ export function RoomPage() {
   const room = useRoom();
   const { record, country, choices } = room;
   const { clearErrors, setError } = record.form;
+  const { id, kept } = record;
+  useRecent('room', id, record.isGone ? null : kept && { label: nameIn(kept.names) });
   if (choices === undefined) return <RowsSkeleton label={own('room')} />;
   const onSave = (fields: RoomForm) => {
     const read = savedOf(fields);

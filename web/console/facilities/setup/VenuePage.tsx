@@ -5,6 +5,7 @@ import { listFacilityCategoryRows } from '#domain/facilities/setup/calls.options
 import { getVenue, removeVenue, saveVenue } from '#domain/facilities/setup/calls.venues.ts';
 import type { VenueFields, VenueRecord } from '#domain/facilities/setup/shapes.venues.ts';
 import { can, canChange, useConsolePlace } from '#web/console/platform/console.ts';
+import { useRecent } from '#web/console/platform/find/recent.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -66,6 +67,7 @@ export function VenuePage() {
   const record = useVenue();
   const { id, kept, form } = record;
   const country = form.watch('country');
+  useRecent('venue', id, record.isGone ? null : kept && { label: nameIn(kept.names) });
   const place = usePlaceEntries('facilities.write', record, { country, none: own('none') });
   const categories = useCallQuery(listFacilityCategoryRows, { ...allRows, sort: 'sort' }).data;
   // The form is rendered after its options have loaded; a select without its option shows no value.
