@@ -5,6 +5,7 @@ import en from '#locales/en/general.json' with { type: 'json' };
 import zh from '#locales/zh-CN/general.json' with { type: 'json' };
 import { chooseTickets } from './choosing.ts';
 import { type Answer, answerInstead, signInWith } from './calls.ts';
+import { withoutOwnData } from './holding.ts';
 import { expect, openPage, type Product, quiet, settled, signIn, test } from './product.ts';
 
 /** Presses a tab of the orders; on desktops each press sends one list call. */
@@ -77,6 +78,7 @@ test('shows a toast and no dialog when a list call fails (ERR-001, ERR-002, ERR-
 }) => {
   const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerBonus', '/PcOrder');
+  await withoutOwnData(page);
   for (const [turn, [rows, answer, text]] of refusals.entries()) {
     const undo = await answerInstead(page, 'getOrders', answer);
     await pressTab(page, turn + 1);
@@ -176,6 +178,7 @@ test('shows failures in the language of the member (ERR-001, ERR-015, ERR-021, L
       ),
     )
     .toMatch(/[\u4e00-\u9fff]/);
+  await withoutOwnData(page);
   for (const [answer, text] of [
     [{ errorCode: '8001' }, /^剩余|门票|票/],
     [{ errorCode: '8123' }, zh.connectionFailedWithCode.replace('{code}', '8123')],

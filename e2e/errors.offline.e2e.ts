@@ -4,6 +4,7 @@ import { getOrders } from '#domain/orders/calls.ts';
 import { answerInstead, recordCalls, signInWith } from './calls.ts';
 import { afterReserving, chooseTickets, fillContact } from './choosing.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
+import { withoutOwnData } from './holding.ts';
 import { expect, expectNoSideways, type LayoutName, openPage, quiet, test } from './product.ts';
 
 /** Waits until the code for failures is loaded; the page fetches it after the first view. */
@@ -69,6 +70,7 @@ test('keeps a page whose token cannot be fetched, and loads it when the network 
   await signInWith(page, product, '8103003');
   await page.evaluate(() => sessionStorage.clear());
   await page.route('**/auth/token', (route) => route.abort('failed'));
+  await withoutOwnData(page);
   await page.goto(`${product.url}/Order`);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await context.setOffline(true);

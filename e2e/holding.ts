@@ -14,6 +14,25 @@ export async function holdScript(page: Page, isDone: Promise<unknown>): Promise<
   });
 }
 
+/**
+ * Documents come without data of the member from now on, as in a browser that sends no `Sec-Fetch`
+ * headers, so that pages send their first call.
+ */
+export async function withoutOwnData(page: Page): Promise<void> {
+  await page.route(
+    () => true,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const headers = Object.entries(await route.request().allHeaders());
+      const response = await route.fetch({
+        headers: Object.fromEntries(headers.filter(([name]) => !name.startsWith('sec-fetch'))),
+        maxRedirects: 0,
+      });
+      return route.fulfill({ response });
+    },
+  );
+}
+
 export async function holdCall(page: Page, name: string, isDone: Promise<unknown>): Promise<void> {
   await page.route(`**/${name}?*`, async (route) => {
     await isDone;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutOwnData } from './holding.ts';
 import { countOf, memberOf, newAda, placeOf, recordCalls, signInAs } from './member.ts';
 import {
   expect,
@@ -39,6 +40,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
       .filter({ hasText: /^(To pay|Purchased|Expired|Cancelled)$/ });
     await expect(tabs).toHaveText(['To pay', 'Purchased', 'Expired', 'Cancelled']);
     await expect(page.getByText('Activity ended').first()).toBeVisible();
+    await withoutOwnData(page);
     const calls = recordCalls(page);
     const requests = () =>
       calls.filter((call) => call.name === 'getOrders').map((call) => call.body);

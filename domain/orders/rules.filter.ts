@@ -1,4 +1,5 @@
 import { isDay } from '../time/day.ts';
+import { orderTabs } from './rules.ts';
 import type { OrderType } from './shapes.ts';
 
 /**
@@ -48,3 +49,29 @@ export const orderAddressQuery = ({ text, types, from, until }: OrderFilter) => 
 
 export const isOrderFilterOn = ({ text, types, from }: OrderFilter): boolean =>
   text !== '' || types.length > 0 || from !== '';
+
+export const ordersOfPage = 10;
+/** The highest page that `getOrders` accepts. */
+const lastPage = 100_000;
+
+/** Tab and page of the list in an address; the first ones for other values (SHL-020, A-69). */
+export function orderPlaceOf(query: Query): { tab: number; page: number } {
+  const tab = Number(query['index'] ?? 0);
+  const page = Math.min(lastPage, Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1));
+  return { tab: orderTabs[tab] === undefined ? 0 : tab, page };
+}
+
+/** Input of `getOrders` for a page of a tab. */
+export const ordersInput = (
+  tab: number,
+  pageNum: number,
+  { text, types, from, until }: OrderFilter,
+) => ({
+  ...orderTabs[tab]!,
+  pageNum,
+  pageSize: ordersOfPage,
+  searchField: text,
+  startDate: from,
+  endDate: until,
+  ...(types.length === 0 ? {} : { orderType: [...types] }),
+});

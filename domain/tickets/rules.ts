@@ -35,3 +35,11 @@ export function canTakeBack(
   if (ticket.receivedFrom !== null) return no('receivedNotPassedOn');
   return isSettled(ticket, now) ? no('ticketSettled') : { ok: true };
 }
+
+const ticketsOfPage = 10;
+
+/** Input of `getMyTickets` without the caller, from the address of the list. */
+export const ticketsInput = (query: Readonly<Record<string, string | undefined>>) => ({
+  pageNum: Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1),
+  pageSize: ticketsOfPage,
+});

@@ -49,7 +49,9 @@ export function FirstView({ layout, name, content }: FirstViewProps) {
           <OverviewPlace />
         </Suspense>
       )}
-      {name in hydrated ? (
+      {content !== undefined && wholeScreens.includes(name) ? (
+        <Suspense>{content}</Suspense>
+      ) : name in hydrated ? (
         <Suspense>
           <Pulled layout={layout}>{hydrated[name]!(t('loading'), content)}</Pulled>
         </Suspense>
@@ -66,6 +68,9 @@ const Pulled = ({ layout, children }: { layout: Layout; children: ReactNode }) =
   ) : (
     children
   );
+
+/** Screens that the server renders as a whole. */
+const wholeScreens: readonly ScreenName[] = ['MyTickets', 'ActivePayOrder', 'ActivityOrderDetail'];
 
 type Outline = (label: string, content?: ReactNode) => ReactNode;
 
@@ -108,24 +113,32 @@ const hydrated: Partial<Record<ScreenName, Outline>> = {
       </ServicePlaces>
     </ServicesFrame>
   ),
-  Order: (label) => (
+  Order: (label, content) => (
     <>
       <OrderTabs tab={null} />
-      <Replaced>
-        <div className="pt-4 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-          <div className="hidden lg:block lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-5">
-            <PanelBones />
-          </div>
-          <div>
-            <Bone className="mb-3 h-11 rounded-control lg:mb-4 lg:max-w-2xl" />
-            <Bone className="mb-4 h-11 w-1/2 rounded-control lg:hidden" />
-            <OrdersSkeleton label={label} />
-          </div>
-        </div>
-      </Replaced>
+      {content === undefined ? (
+        <Replaced>
+          <OrderBones label={label} />
+        </Replaced>
+      ) : (
+        <Suspense>{content}</Suspense>
+      )}
     </>
   ),
 };
+
+const OrderBones = ({ label }: { label: string }) => (
+  <div className="pt-4 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+    <div className="hidden lg:block lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-5">
+      <PanelBones />
+    </div>
+    <div>
+      <Bone className="mb-3 h-11 rounded-control lg:mb-4 lg:max-w-2xl" />
+      <Bone className="mb-4 h-11 w-1/2 rounded-control lg:hidden" />
+      <OrdersSkeleton label={label} />
+    </div>
+  </div>
+);
 
 const page: Outline = (label) => <PageSkeleton label={label} />;
 const below = (list: ReactNode) => <div className="pt-4 lg:pt-0">{list}</div>;

@@ -2,30 +2,11 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ScreenName } from '#domain/screens/table.ts';
 import type { Serve } from '#domain/served.ts';
-import { type Language, languages } from '#domain/text/languages.ts';
-import enEventPage from '#locales/en/eventPage.json' with { type: 'json' };
-import enEvents from '#locales/en/events.json' with { type: 'json' };
-import enFacilities from '#locales/en/facilities.json' with { type: 'json' };
-import enFrame from '#locales/en/frame.json' with { type: 'json' };
-import enOrders from '#locales/en/orders.json' with { type: 'json' };
-import enSearch from '#locales/en/search.json' with { type: 'json' };
-import enServices from '#locales/en/services.json' with { type: 'json' };
-import zhEventPage from '#locales/zh-CN/eventPage.json' with { type: 'json' };
-import zhEvents from '#locales/zh-CN/events.json' with { type: 'json' };
-import zhFacilities from '#locales/zh-CN/facilities.json' with { type: 'json' };
-import zhFrame from '#locales/zh-CN/frame.json' with { type: 'json' };
-import zhOrders from '#locales/zh-CN/orders.json' with { type: 'json' };
-import zhSearch from '#locales/zh-CN/search.json' with { type: 'json' };
-import zhServices from '#locales/zh-CN/services.json' with { type: 'json' };
-import msEventPage from '#locales/ms/eventPage.json' with { type: 'json' };
-import msEvents from '#locales/ms/events.json' with { type: 'json' };
-import msFacilities from '#locales/ms/facilities.json' with { type: 'json' };
-import msFrame from '#locales/ms/frame.json' with { type: 'json' };
-import msOrders from '#locales/ms/orders.json' with { type: 'json' };
-import msSearch from '#locales/ms/search.json' with { type: 'json' };
-import msServices from '#locales/ms/services.json' with { type: 'json' };
+import type { Language } from '#domain/text/languages.ts';
 import { startClock } from '#web/platform/clock.ts';
 import { setLayout } from '#web/platform/nav.ts';
+import { providePlace } from '#web/platform/router.ts';
+import { provideBoot } from '#web/platform/session/boot.ts';
 import { provideRegion } from '#web/platform/session/session.ts';
 import { provideZone } from '#web/platform/locale/dates.ts';
 import { provideMoneySign } from '#web/platform/locale/money.ts';
@@ -39,39 +20,20 @@ import { ActivityDetail } from './served/ActivityDetail.tsx';
 import { BecList } from './served/BecList.tsx';
 import { Factory } from './served/Factory.tsx';
 import { Home } from './served/Home.tsx';
+import { ActivePayOrder } from './served/ActivePayOrder.tsx';
+import { ActivityOrderDetail } from './served/ActivityOrderDetail.tsx';
+import { MyTickets } from './served/MyTickets.tsx';
+import { Order } from './served/Order.tsx';
+import { SiteDetail } from './served/SiteDetail.tsx';
 
-const words = {
-  en: {
-    services: enServices,
-    eventPage: enEventPage,
-    events: enEvents,
-    facilities: enFacilities,
-    frame: enFrame,
-    orders: enOrders,
-    search: enSearch,
-  },
-  'zh-CN': {
-    services: zhServices,
-    eventPage: zhEventPage,
-    events: zhEvents,
-    facilities: zhFacilities,
-    frame: zhFrame,
-    orders: zhOrders,
-    search: zhSearch,
-  },
-  ms: {
-    services: msServices,
-    eventPage: msEventPage,
-    events: msEvents,
-    facilities: msFacilities,
-    frame: msFrame,
-    orders: msOrders,
-    search: msSearch,
-  },
-} satisfies Record<Language, Partial<Record<Feature, Translations>>>;
-for (const language of languages)
-  for (const [feature, own] of Object.entries(words[language]) as [Feature, Translations][])
-    provideTranslations(language, feature, own);
+const words = import.meta.glob<Translations>(
+  ['../../locales/*/*.json', '!../../locales/*/*Admin.json'],
+  { eager: true, import: 'default' },
+);
+for (const [path, own] of Object.entries(words)) {
+  const [language, file] = path.split('/').slice(-2) as [Language, string];
+  provideTranslations(language, file.replace('.json', '') as Feature, own);
+}
 
 /** Content that the server renders from the response of a page's first call. */
 const contents: Partial<Record<ScreenName, (data: unknown) => ReactNode>> = {
@@ -79,12 +41,17 @@ const contents: Partial<Record<ScreenName, (data: unknown) => ReactNode>> = {
   Factory,
   BecList,
   ActivityDetail,
+  Order,
+  MyTickets,
+  ActivePayOrder,
+  ActivityOrderDetail,
+  SiteDetail,
 };
 
 export const servedScreens = Object.keys(contents) as ScreenName[];
 
 /** Renders content on the server. Not reentrant: layout, language and clock are module state. */
-export const serve: Serve = ({ screen, data, layout, language, ...rest }) => {
+export const serve: Serve = ({ screen, query, first, data, layout, language, ...rest }) => {
   const content = contents[screen];
   if (content === undefined) return null;
   setCurrentLanguage(language);
@@ -93,5 +60,12 @@ export const serve: Serve = ({ screen, data, layout, language, ...rest }) => {
   provideMoneySign(rest.moneyPrefix);
   provideRegion(rest.regionCode);
   startClock(rest.now);
-  return renderToString(content(data));
+  providePlace({ name: screen, query });
+  provideBoot({ layout, language, first });
+  try {
+    // Ids must differ from those of the frame, which is rendered apart.
+    return renderToString(content(data), { identifierPrefix: 'content' });
+  } finally {
+    provideBoot(null);
+  }
 };

@@ -16,6 +16,7 @@ type Lasting = { waitUntil(work: Promise<unknown>): void };
 type Scope = {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
 };
 const scope = globalThis as unknown as Scope;
@@ -42,8 +43,19 @@ registerRoute(
 
 const isMembersPage = (path: string) => !['Admin', 'Parts', undefined].includes(screenAt(path));
 
-async function documentOf(request: Request): Promise<Response> {
-  const answer = fetch(request);
+type Navigation = { event: object; request: Request };
+
+/**
+ * The browser's own request of a page, which has the headers of a navigation; a request of the
+ * worker has others, and gets no data of the member (B-40). Every navigation must use it, because
+ * the browser has sent it already: the steps of the sign-in work only once.
+ */
+const sentByBrowser = async ({ event, request }: Navigation): Promise<Response> =>
+  (await (event as { preloadResponse?: Promise<Response | undefined> }).preloadResponse) ??
+  fetch(request);
+
+async function documentOf(navigation: Navigation): Promise<Response> {
+  const answer = sentByBrowser(navigation);
   const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs));
   return (
     (await Promise.race([answer.catch(() => null), limit])) ??
@@ -54,7 +66,11 @@ async function documentOf(request: Request): Promise<Response> {
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && isMembersPage(url.pathname),
-  ({ request }) => documentOf(request),
+  documentOf,
+);
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+  sentByBrowser,
 );
 
 async function dropOldFiles(): Promise<void> {
@@ -73,5 +89,9 @@ servePushes();
 // are of one build.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) =>
-  event.waitUntil(dropOldFiles().then(() => scope.clients.claim())),
+  event.waitUntil(
+    Promise.all([dropOldFiles(), scope.registration.navigationPreload?.enable()]).then(() =>
+      scope.clients.claim(),
+    ),
+  ),
 );

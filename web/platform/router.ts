@@ -173,6 +173,10 @@ export function prepare(href: string, isQuiet = false): void {
 
 export const herePlace = (): PagePlace => place;
 
+/** For rendering on the server, where the browser has no address. */
+export const providePlace = (of: Pick<PagePlace, 'name' | 'query'>): void =>
+  void (place = { ...nowhere, ...of });
+
 export const usePlace = (): PagePlace =>
   useSyncExternalStore(
     (listener) => {

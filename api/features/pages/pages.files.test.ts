@@ -32,7 +32,7 @@ describe('the service worker', () => {
     ] as Record<string, string>[]) {
       const kept = await page(`/kept/${build()}`, headers);
       expect([kept.status, kept.headers.get('cache-control'), kept.headers.getSetCookie()]).toEqual(
-        [200, 'no-store', []],
+        [200, 'no-store, private', []],
       );
       expect(Object.keys(kept.boot!).toSorted()).toEqual(['addresses', 'kept']);
       const nonce = /'nonce-([\w-]+)'/.exec(kept.headers.get('content-security-policy')!)![1]!;

@@ -33,7 +33,7 @@ describe('documents', () => {
   ])('serve %s with a strict policy, without caching or framing (I36)', async (path) => {
     const { status, headers } = await page(path);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe('no-store, private');
     const policy = Object.fromEntries(
       headers
         .get('content-security-policy')!
@@ -69,7 +69,7 @@ describe('documents', () => {
     const { status, headers } = await page('/Guest');
     expect(status).toBe(200);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe('no-store, private');
     expect(headers.get('x-robots-tag')).toBe('noindex');
     expect(headers.get('content-security-policy')).toContain("connect-src 'self';");
   });

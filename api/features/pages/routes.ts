@@ -12,6 +12,7 @@ import { cookieName } from '#api/platform/http/cookies.ts';
 import { HttpError } from '#api/platform/http/refused.ts';
 import { randomText } from '#api/platform/auth/secrets.ts';
 import { copyOf } from './service.copy.ts';
+import { isOwnNavigation, makeAskAs } from './service.own.ts';
 import { type PageRequest, renderConsole, renderKept, renderPage } from './service.ts';
 
 /** Documents are sent once, so they are compressed harder than responses of calls. */
@@ -110,6 +111,7 @@ function documentRoute(app: FastifyInstance, core: Core): void {
       acceptLanguage: request.headers['accept-language'],
       nonce,
       origin: originOf(core.config, request.headers.host),
+      askAs: isOwnNavigation(request) ? makeAskAs(app, request, request.cookies[zoneName]) : null,
     };
     const html = await inTime(
       isConsole ? renderConsole(core, pageRequest) : renderPage(core, pageRequest),
@@ -144,7 +146,7 @@ export function pageRoutes(app: FastifyInstance, core: Core, isOpen: () => boole
 
 const headersOf = ({ config }: Core, nonce: string) => ({
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
+  'cache-control': 'no-store, private',
   'content-security-policy': documentPolicy(
     nonce,
     config.files === undefined ? '' : ` ${new URL(config.files.url).origin}`,

@@ -6,6 +6,7 @@ import { isFiltered } from '#domain/events/rules.filter.ts';
 import { getSitereservation } from '#domain/facilities/calls.find.ts';
 import { isNarrowed, roomFilterOf } from '#domain/facilities/rules.filter.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
+import type { First } from '#domain/served.ts';
 import type { Language } from '#domain/text/languages.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import type { Encoded } from '#api/platform/http/encoded.ts';
@@ -17,7 +18,7 @@ import { viewerById } from '#api/features/facilities/service.rooms.ts';
 import { interruptedBy } from '#api/features/notices/service.maintenance.ts';
 
 /** The member of a document's session; `districtCode` is null if none was chosen. */
-type Viewer = {
+export type Viewer = {
   memberId: number;
   country: string;
   ada: string;
@@ -26,12 +27,6 @@ type Viewer = {
 };
 
 type Query = Readonly<Record<string, string>>;
-
-/**
- * The first call of a page with its decoded response, so that the first script needs no codecs.
- * `input` has no fields about the caller; `answer` is null after a refusal.
- */
-type First = { name: string; path: string; input: Record<string, unknown>; answer: unknown };
 
 /** A list without personal data (B-25). */
 type List = {

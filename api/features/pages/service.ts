@@ -1,6 +1,7 @@
 import { canonical, layoutOf, screenAt, screens, visibleScreen } from '#domain/screens/screens.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import type { ServedPage } from '#domain/served.ts';
+import type { Call } from '#domain/call.ts';
 import { isLanguage, type Language } from '#domain/text/languages.ts';
 import { zoneIn } from '#domain/time/zone.ts';
 import en from '#locales/en/maintenance.json' with { type: 'json' };
@@ -10,9 +11,11 @@ import { clockOffset } from '#api/platform/db/clock.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { acceptedLanguage } from '#api/platform/http/regional.ts';
 import { consoleAdminOf } from '#api/features/administrators/service.session.ts';
+import { recentToken } from '#api/features/members/signIn/service.renewal.ts';
 import { sessionOf } from '#api/features/members/signIn/service.session.ts';
 import { accessModeOf, countryOf, districtName } from '#api/features/regions/service.ts';
-import { contentOf, regionOf } from './service.first.ts';
+import { contentOf, regionOf, type Viewer } from './service.first.ts';
+import { type AskAs, ownFirst } from './service.own.ts';
 import { placeholder, loadRenderer, type BuiltSite, site } from './service.site.ts';
 
 export type PageRequest = {
@@ -24,11 +27,13 @@ export type PageRequest = {
   acceptLanguage: string | undefined;
   nonce: string;
   origin: string;
+  /** Sends calls of the document's member; null for a document without their data (B-40). */
+  askAs: AskAs | null;
 };
 
 /**
- * Renders a document: shell, outline, session state (A-05) and, with a live session, the page's
- * first list; nothing personal (B-25, I36). It lists the screen's files, so that the browser loads
+ * Renders a document: shell, outline, session state (A-05) and, with a live session, the response
+ * of the page's first call (B-25, B-40, I36). It lists the screen's files, so that the browser loads
  * them together. Each document has its own style nonce.
  */
 export async function renderPage(core: Core, request: PageRequest): Promise<string | null> {
@@ -48,13 +53,10 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
   const isKnown = screenAt(requested.pathname) !== undefined;
   // Members of countries without full access do not get the full shell (SHL-013).
   const isFull = !session?.live || (await accessModeOf(core, session.live.country)) === 'FULL';
+  const query = Object.fromEntries(address.searchParams);
   const { data, first, types } =
     isKnown && isFull && session?.live
-      ? await contentOf(
-          core,
-          { screen, query: Object.fromEntries(address.searchParams) },
-          { ...session.live, language },
-        )
+      ? await firstOf(core, request, { screen, query }, { ...session.live, language })
       : { data: null, first: null, types: undefined };
   // Without a session, only lists are shown; other pages lead to the sign-in.
   const isShown = isKnown && isFull && (session?.live || screens[screen].tab !== undefined);
@@ -96,7 +98,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
         : withRegion(
             await firstView(
               core,
-              { screen: viewed, layout, language, now },
+              { screen: viewed, query, first, layout, language, now },
               {
                 zone: zoneIn(request.zone),
                 moneyPrefix: country.prefix,
@@ -108,6 +110,21 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
           ),
   };
   return page.template.replace(templateMarks, (mark) => marks[mark]!);
+}
+
+/** The response of the page's own call (B-40), else the list that members of a country see. */
+async function firstOf(
+  core: Core,
+  { askAs }: PageRequest,
+  page: { screen: ScreenName; query: Record<string, string> },
+  viewer: Viewer & { token: Buffer | null },
+): ReturnType<typeof contentOf> {
+  const token = askAs === null ? null : recentToken(core, viewer.token);
+  const ask = (call: Call, input: Record<string, unknown>) =>
+    askAs!(token!, call, input, viewer.language);
+  const first = token === null ? null : await ownFirst(ask, page, regionOf(viewer));
+  const content = await contentOf(core, page, viewer);
+  return first === null ? content : { ...content, data: content.data ?? first.answer, first };
 }
 
 type Picked = { country: string; districtCode: string | null } | null | undefined;
@@ -141,14 +158,16 @@ const templateMarks = /%lang%|%layout%|%nonce%|%old%|%styles%|%boot%|<!--shell--
 const stylesOf = (page: BuiltSite, layout: string, screen: ScreenName | null): string =>
   page.styles[layout]?.[screen ?? 'Root'] ?? page.styles[layout]?.Root ?? '';
 
+type Regional = Pick<ServedPage, 'zone' | 'moneyPrefix' | 'regionCode'>;
+
 /**
  * Returns the shell with the page's content, or with its outline if there is no content or
  * rendering fails.
  */
 export async function firstView(
   core: Pick<Core, 'log'>,
-  of: Pick<ServedPage, 'screen' | 'layout' | 'language' | 'now'>,
-  pageData: Pick<ServedPage, 'zone' | 'moneyPrefix' | 'regionCode'>,
+  of: Omit<ServedPage, 'data' | keyof Regional>,
+  pageData: Regional,
   data: unknown,
 ): Promise<string> {
   const { pages, frames } = site()!.first.get(`${of.layout}-${of.language}`)!;

@@ -4,13 +4,12 @@ import {
   getMyTickets,
   getTicketQRcode,
 } from '#domain/tickets/calls.ts';
+import { ticketsInput } from '#domain/tickets/rules.ts';
 import { currentLayout, go, useAddress } from '#web/platform/nav.ts';
 import { isUnavailable } from '#web/platform/calls/refused.ts';
 import { self } from '#web/platform/session/session.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { usePages } from '#web/platform/calls/usePages.ts';
-
-const pageSize = 10;
 
 /**
  * The member's tickets, upcoming ones first (TKT-015): infinite pages on phones, numbered ones on
@@ -18,7 +17,7 @@ const pageSize = 10;
  */
 export function useMyTickets() {
   const { query } = useAddress();
-  const page = Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1);
+  const { pageNum: page, pageSize } = ticketsInput(query);
   const isPhone = currentLayout() === 'phone';
   const { regionCode, ada } = self();
   const inputOf = (pageNum: number) => ({ regionCode, ada, pageNum, pageSize });

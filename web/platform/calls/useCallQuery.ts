@@ -57,7 +57,7 @@ export async function withErrorDisplay<T>(
 
 /** How long data that arrived before the page count as fresh, ms. Later mounts refetch. */
 const firstFreshMs = 10_000;
-let isFirstUsed = false;
+let used: unknown = null;
 
 /** Stale time: positive only for initial data that no request of the page has updated. */
 export const freshFor = ({
@@ -70,22 +70,22 @@ export const freshFor = ({
     : 0;
 
 /** Returns the data that the server put into the document, if the input matches, once. */
-function firstAnswer<C extends Call>(
+export function firstAnswer<C extends Call>(
   call: C | CallToCome<C>,
   input: Input<C>,
 ): Output<C> | undefined {
   const { first, language } = boot();
-  if (first?.name !== call.name || !first.answer || isFirstUsed) return undefined;
+  if (first?.name !== call.name || !first.answer || used === first) return undefined;
   // The names in the data are in the language of the document.
   if (language !== currentLanguage()) return undefined;
   // Other fields must be empty or describe the member, because the server read them from the
   // session.
   const isSame = ([key, value]: [string, unknown]) =>
     key in first.input
-      ? value === first.input[key]
-      : ['ada', 'pinLevel', 'highestPinLevel'].includes(key) || value === '';
+      ? JSON.stringify(value) === JSON.stringify(first.input[key])
+      : ['ada', 'pinLevel', 'highestPinLevel', 'myCoupons'].includes(key) || value === '';
   if (!Object.entries(input as Record<string, unknown>).every(isSame)) return undefined;
-  isFirstUsed = true;
+  used = first;
   return first.answer as Output<C>;
 }
 
@@ -120,8 +120,9 @@ export function useCallQuery<C extends Call>(
       );
     },
     initialData: () =>
-      firstAnswer(call, input) ??
-      (options.enabled === false || 'load' in call ? undefined : earlyAnswer(call, input)),
+      options.enabled === false
+        ? undefined
+        : (firstAnswer(call, input) ?? ('load' in call ? undefined : earlyAnswer(call, input))),
     staleTime: freshFor,
     enabled: options.enabled ?? true,
     refetchInterval: options.every ?? false,

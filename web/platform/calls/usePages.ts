@@ -4,6 +4,7 @@ import { earlyAnswer, request } from './request.ts';
 import type { Refused } from './refused.ts';
 import {
   afterPaint,
+  firstAnswer,
   freshFor,
   queries,
   withErrorDisplay,
@@ -38,7 +39,8 @@ export function usePages<C extends Call>(
       );
     },
     initialData: () => {
-      const first = options.enabled === false ? undefined : earlyAnswer(call, inputOf(1));
+      if (options.enabled === false) return undefined;
+      const first = firstAnswer(call, inputOf(1)) ?? earlyAnswer(call, inputOf(1));
       return first === undefined ? undefined : { pages: [first], pageParams: [1] };
     },
     staleTime: freshFor,

@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '#domain/text/languages.ts';
 import { type Layout, layoutOf } from '#domain/screens/screens.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
+import type { First } from '#domain/served.ts';
 import { jsonOr } from '#web/platform/storage.ts';
 
 /** Data that the server writes into the document (`#boot`). `now` is epoch ms. */
@@ -34,11 +35,7 @@ export type Boot = {
   eventTypes?: readonly { value: string; text: string }[];
   /** Files of this screen, for `ahead.ts`. */
   files?: readonly string[];
-  /**
-   * Decoded response of a list's first call; `answer` is null after a refusal. `input` has no
-   * fields about the caller.
-   */
-  first: { name: string; path: string; input: Record<string, unknown>; answer: unknown } | null;
+  first: First | null;
 };
 
 const defaultBoot = (): Boot => ({
@@ -60,6 +57,10 @@ const defaultBoot = (): Boot => ({
 });
 
 let read: Boot | undefined;
+
+/** For rendering on the server, where no document has it; null afterwards. */
+export const provideBoot = (data: Partial<Boot> | null): void =>
+  void (read = data === null ? undefined : { ...defaultBoot(), ...data });
 
 /**
  * Without data (static copy) the page starts signed out; a cached one knows neither layout nor

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { decodeJwt } from 'jose';
 import type { Core } from '#api/platform/http/context.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { claimRenewal, findRenewal, releaseRenewal, storeRenewal } from './store.renewal.ts';
@@ -59,4 +60,17 @@ async function renewClaimed(
     await releaseRenewal(db, state, renewals);
     throw error;
   }
+}
+
+/** Age of a token in ms up to which a document has data of its member (B-40). */
+const recentMs = 60 * 60_000;
+
+/**
+ * Returns the last token of a session if the central login issued it within 60 minutes of real
+ * time, else null. `sealed` is the encrypted token.
+ */
+export function recentToken({ secrets }: Pick<Core, 'secrets'>, sealed: Buffer | null) {
+  if (sealed === null) return null;
+  const token = secrets.decrypt(sealed).toString();
+  return Date.now() - (decodeJwt(token).iat ?? 0) * 1000 <= recentMs ? token : null;
 }

@@ -63,12 +63,14 @@ type Session = {
   language: string | null;
   districtCode: string | null;
   refreshToken: Buffer;
+  /** The last renewed token, encrypted. */
+  token: Buffer | null;
 };
 
 /** Reads a session that has neither ended nor expired. */
 export async function findSession(conn: Conn, state: string): Promise<Session | null> {
   return maybe<Session>(conn)`
-    select s.member_id as "memberId", m.country, m.ada, m.language, m.district_code as "districtCode", s.refresh_token_enc as "refreshToken"
+    select s.member_id as "memberId", m.country, m.ada, m.language, m.district_code as "districtCode", s.refresh_token_enc as "refreshToken", s.token_enc as token
     from login_state s join member m on m.id = s.member_id
     where s.state = ${state} and s.ended_at is null and s.expires_at > now()`;
 }

@@ -32,39 +32,49 @@ export function OrderListScreen() {
   const checkOut = useCheckOut(() => void orders.reload());
   const isServed = useIsServed();
   const { tab, filter } = orders;
-  const isPhone = currentLayout() === 'phone';
   const view = (
     <>
       {isServed ? <OrderTabs tab={null} /> : <OrderTabs tab={tab} filter={filter} />}
       <Suspense>
-        <OrderFilters
-          filter={filter}
-          onApply={orders.apply}
-          onRefresh={() => void orders.refresh()}
-          isRefreshing={orders.isRefreshing}
-        >
-          {isPhone ? (
-            <>
-              <List orders={orders} checkOut={checkOut} />
-              <LoadMore
-                hasMore={orders.hasMore}
-                isLoading={orders.isLoadingMore}
-                onMore={() => void orders.more()}
-              />
-            </>
-          ) : (
-            <>
-              <Total orders={orders} />
-              <List orders={orders} checkOut={checkOut} />
-              <Pager page={orders.page} total={orders.totalPage} onPage={orders.toPage} />
-            </>
-          )}
-        </OrderFilters>
+        <FilteredOrders orders={orders} checkOut={checkOut} />
       </Suspense>
       <WaitOverlay checkOut={checkOut} />
     </>
   );
-  return isPhone ? <PullToRefresh onRefresh={orders.refresh}>{view}</PullToRefresh> : view;
+  return currentLayout() === 'phone' ? (
+    <PullToRefresh onRefresh={orders.refresh}>{view}</PullToRefresh>
+  ) : (
+    view
+  );
+}
+
+/** The list of the tab with its filters and pages. */
+export function FilteredOrders({ orders, checkOut }: ListProps) {
+  return (
+    <OrderFilters
+      filter={orders.filter}
+      onApply={orders.apply}
+      onRefresh={() => void orders.refresh()}
+      isRefreshing={orders.isRefreshing}
+    >
+      {currentLayout() === 'phone' ? (
+        <>
+          <List orders={orders} checkOut={checkOut} />
+          <LoadMore
+            hasMore={orders.hasMore}
+            isLoading={orders.isLoadingMore}
+            onMore={() => void orders.more()}
+          />
+        </>
+      ) : (
+        <>
+          <Total orders={orders} />
+          <List orders={orders} checkOut={checkOut} />
+          <Pager page={orders.page} total={orders.totalPage} onPage={orders.toPage} />
+        </>
+      )}
+    </OrderFilters>
+  );
 }
 
 function Total({ orders: { items, totalNum } }: Pick<ListProps, 'orders'>) {

@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Input } from '#domain/call.ts';
 import { getOrders } from '#domain/orders/calls.ts';
-import { type OrderFilter, orderFilterOf, orderAddressQuery } from '#domain/orders/rules.filter.ts';
-import { orderTabs } from '#domain/orders/rules.ts';
+import {
+  orderAddressQuery,
+  type OrderFilter,
+  orderFilterOf,
+  orderPlaceOf,
+  ordersInput,
+} from '#domain/orders/rules.filter.ts';
 import { applyQuery, currentLayout, go, useAddress } from '#web/platform/nav.ts';
 import { noteUse } from '#web/platform/session/tracking.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
@@ -12,25 +17,7 @@ import { useWhileReleasing } from '#web/ui/orders/useRelease.ts';
 import { store } from '#web/platform/store.ts';
 import { jsonOr } from '#web/platform/storage.ts';
 
-const pageSize = 10;
-/** The highest page that `getOrders` accepts. */
-const lastPage = 100_000;
 const reload = () => refetchCalls(getOrders);
-
-const inputOf = (
-  tab: number,
-  pageNum: number,
-  { text, types, from, until }: OrderFilter,
-): Input<typeof getOrders> => ({
-  ...orderTabs[tab],
-  orderStatus: orderTabs[tab]?.orderStatus ?? [],
-  pageNum,
-  pageSize,
-  searchField: text,
-  startDate: from,
-  endDate: until,
-  ...(types.length === 0 ? {} : { orderType: [...types] }),
-});
 
 /**
  * Reads tab, filter and page from the address. Without a tab there, the first one opens, even if
@@ -38,15 +25,12 @@ const inputOf = (
  */
 function usePlace() {
   const { query } = useAddress();
-  const requested = Number(query['index'] ?? 0);
-  const tab =
-    Number.isInteger(requested) && requested >= 0 && requested < orderTabs.length ? requested : 0;
+  const { tab, page } = orderPlaceOf(query);
   // Session storage has the kind of list and its tab, however the list was opened (RTE-064).
   useEffect(() => {
     store('orderType', 'pay');
     store('orderIndex', String(tab));
   }, [tab]);
-  const page = Math.min(lastPage, Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1));
   return { tab, page, filter: orderFilterOf(query) };
 }
 
@@ -72,14 +56,14 @@ function useFirstPageKept(first: Input<typeof getOrders>) {
 export function useOrders() {
   const { tab, page, filter } = usePlace();
   const isPhone = currentLayout() === 'phone';
-  const first = inputOf(tab, 1, filter);
+  const first = ordersInput(tab, 1, filter);
   const pages = usePages(
     getOrders,
-    (pageNum) => inputOf(tab, pageNum, filter),
+    (pageNum) => ordersInput(tab, pageNum, filter),
     (last, loaded) => loaded < last.totalPage,
     { enabled: isPhone },
   );
-  const numbered = useCallQuery(getOrders, inputOf(tab, page, filter), { enabled: !isPhone });
+  const numbered = useCallQuery(getOrders, ordersInput(tab, page, filter), { enabled: !isPhone });
   const answer = isPhone ? pages : numbered;
   const last = isPhone ? pages.data?.pages.at(-1) : numbered.data;
   const items = isPhone ? pages.data?.pages.flatMap((part) => part.items) : numbered.data?.items;

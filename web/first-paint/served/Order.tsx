@@ -1,0 +1,16 @@
+import { FilteredOrders } from '#web/features/orders/list/OrderListScreen.tsx';
+import { useOrders } from '#web/features/orders/list/useOrders.ts';
+import { useCheckOut } from '#web/features/orders/pay/useCheckOut.ts';
+import { WithFirst } from './WithFirst.tsx';
+
+function Orders() {
+  const orders = useOrders();
+  const checkOut = useCheckOut(() => {});
+  return <FilteredOrders orders={orders} checkOut={checkOut} />;
+}
+
+export const Order = () => (
+  <WithFirst>
+    <Orders />
+  </WithFirst>
+);
