@@ -155,6 +155,7 @@ test('shows empty tabs, and a toast with a retry when the order list fails (ORD-
     data: null,
     result: null,
   };
+  await withoutOwnData(page);
   await page.route('**/getOrders**', (route) => route.fulfill({ json }));
   await page.goto(`${product.url}/Order`);
   await expect(page.getByText('The system is busy.')).toBeVisible();

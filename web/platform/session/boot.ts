@@ -38,8 +38,8 @@ export type Boot = {
   first: First | null;
 };
 
-const defaultBoot = (): Boot => ({
-  layout: layoutOf(navigator.userAgent),
+const defaultBoot = (layout = layoutOf(navigator.userAgent)): Boot => ({
+  layout,
   language: null,
   session: null,
   now: Date.now(),
@@ -60,7 +60,7 @@ let read: Boot | undefined;
 
 /** For rendering on the server, where no document has it; null afterwards. */
 export const provideBoot = (data: Partial<Boot> | null): void =>
-  void (read = data === null ? undefined : { ...defaultBoot(), ...data });
+  void (read = data === null ? undefined : { ...defaultBoot(data.layout), ...data });
 
 /**
  * Without data (static copy) the page starts signed out; a cached one knows neither layout nor

@@ -23,6 +23,8 @@ export type DayFieldProps = {
 addTextFiles(import.meta.glob<{ default: Translations }>('../../../locales/*/dayField.json'));
 
 const Typed = lazy(async () => {
+  // The first view has the fallback, on the server as in the browser.
+  if (import.meta.env.SSR) await new Promise<never>(() => {});
   const [{ TypedDay }] = await Promise.all([
     import('./DayField.typed.tsx'),
     loadTranslations(currentLanguage(), ['dayField']),
