@@ -41,13 +41,17 @@ export function Countdown({ until, onEnd, className = '' }: CountdownProps) {
   }, [until]);
   const seconds = Math.ceil(left / 1000);
   const minutes = Math.ceil(seconds / 60);
+  // The time differs between server and browser; the next tick corrects the served one.
   return (
     <span
+      suppressHydrationWarning
       role="timer"
       className={`tabular-nums ${left > 0 && left <= lastMs ? 'text-coral' : ''} ${className}`}
     >
-      <span aria-hidden="true">{clock(seconds)}</span>
-      <span className="sr-only" aria-live="polite">
+      <span suppressHydrationWarning aria-hidden="true">
+        {clock(seconds)}
+      </span>
+      <span suppressHydrationWarning className="sr-only" aria-live="polite">
         {seconds === 0 ? t('timeUp') : t('timeLeft', { time: clock(minutes * 60).slice(0, 5) })}
       </span>
     </span>
