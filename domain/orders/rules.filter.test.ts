@@ -3,8 +3,10 @@ import {
   isOrderFilterOn,
   maxOrderKeywordLength,
   noOrderFilter,
-  orderFilterOf,
   orderAddressQuery,
+  orderFilterOf,
+  orderPlaceOf,
+  ordersInput,
 } from './rules.filter.ts';
 
 test('reads the same filter back from its address (ORD-006, ORD-011, ORD-013)', () => {
@@ -47,3 +49,23 @@ test('counts a keyword, kinds or days as a filter (ORD-011)', () => {
 
 test('limits a keyword to 50 characters (ORD-006, B-34)', () =>
   expect(maxOrderKeywordLength).toBe(50));
+
+test('reads tab and page of an address, and the first ones for other values (SHL-020, A-69)', () => {
+  expect(orderPlaceOf({ index: '2', page: '3' })).toEqual({ tab: 2, page: 3 });
+  for (const query of [{}, { index: '4', page: '0' }, { index: '1.5', page: 'x' }, { index: '-1' }])
+    expect(orderPlaceOf(query)).toEqual({ tab: 0, page: 1 });
+  expect(orderPlaceOf({ page: '1000000' }).page).toBe(100_000);
+});
+
+test('asks for ten orders of a tab, with kinds only if some are chosen (ORD-007, ORD-011)', () => {
+  expect(ordersInput(2, 3, noOrderFilter)).toEqual({
+    orderStatus: ['PAID'],
+    activityFinish: true,
+    pageNum: 3,
+    pageSize: 10,
+    searchField: '',
+    startDate: '',
+    endDate: '',
+  });
+  expect(ordersInput(0, 1, { ...noOrderFilter, types: ['event'] }).orderType).toEqual(['event']);
+});

@@ -50,7 +50,7 @@ export const orderAddressQuery = ({ text, types, from, until }: OrderFilter) => 
 export const isOrderFilterOn = ({ text, types, from }: OrderFilter): boolean =>
   text !== '' || types.length > 0 || from !== '';
 
-export const ordersOfPage = 10;
+const ordersOfPage = 10;
 /** The highest page that `getOrders` accepts. */
 const lastPage = 100_000;
 

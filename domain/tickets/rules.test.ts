@@ -6,6 +6,7 @@ import {
   pictureDays,
   pictureLimit,
   pictureName,
+  ticketsInput,
 } from './rules.ts';
 
 const now = Date.UTC(2026, 11, 1);
@@ -67,4 +68,10 @@ test('accepts a file name for a picture but no path (TKT-010)', () => {
 
 test('limits a ticket picture to 5 MB, 4096 pixels and 30 days (B-21)', () => {
   expect([pictureLimit, pictureDays]).toEqual([{ bytes: 5_242_880, pixels: 4096 }, 30]);
+});
+
+test('asks for ten tickets of the page in the address (TKT-015)', () => {
+  expect(ticketsInput({ page: '4' })).toEqual({ pageNum: 4, pageSize: 10 });
+  for (const query of [{}, { page: '0' }, { page: 'x' }])
+    expect(ticketsInput(query).pageNum).toBe(1);
 });

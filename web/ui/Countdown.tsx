@@ -44,7 +44,6 @@ export function Countdown({ until, onEnd, className = '' }: CountdownProps) {
   // The time differs between server and browser; the next tick corrects the served one.
   return (
     <span
-      suppressHydrationWarning
       role="timer"
       className={`tabular-nums ${left > 0 && left <= lastMs ? 'text-coral' : ''} ${className}`}
     >

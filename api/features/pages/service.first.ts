@@ -18,7 +18,7 @@ import { viewerById } from '#api/features/facilities/service.rooms.ts';
 import { interruptedBy } from '#api/features/notices/service.maintenance.ts';
 
 /** The member of a document's session; `districtCode` is null if none was chosen. */
-export type Viewer = {
+export type DocumentViewer = {
   memberId: number;
   country: string;
   ada: string;
@@ -33,7 +33,11 @@ type List = {
   call: Call;
   input: (regionCode: string) => Record<string, unknown>;
   /** Decoded; null after a refusal. */
-  read: (core: Core, viewer: Viewer, regionCode: string) => Promise<readonly unknown[] | null>;
+  read: (
+    core: Core,
+    viewer: DocumentViewer,
+    regionCode: string,
+  ) => Promise<readonly unknown[] | null>;
 };
 
 function inShapes({ output }: Call, { envelope }: Encoded) {
@@ -87,9 +91,10 @@ const lists: Partial<Record<ScreenName, { list: List; isWhole: (query: Query) =>
 export const regionOf = ({
   districtCode,
   country,
-}: Pick<Viewer, 'districtCode' | 'country'>): string => districtCode ?? country.toUpperCase();
+}: Pick<DocumentViewer, 'districtCode' | 'country'>): string =>
+  districtCode ?? country.toUpperCase();
 
-async function firstOf(core: Core, { call, input, read }: List, viewer: Viewer) {
+async function firstOf(core: Core, { call, input, read }: List, viewer: DocumentViewer) {
   // During an interruption the page sends the call itself and shows the refusal (MNT-011).
   if ((await interruptedBy(core, call, [viewer.country])) !== null) return null;
   const regionCode = regionOf(viewer);
@@ -110,7 +115,7 @@ async function firstOf(core: Core, { call, input, read }: List, viewer: Viewer) 
 
 type Types = readonly { value: string; text: string }[];
 
-async function homeOf(core: Core, query: Query, viewer: Viewer) {
+async function homeOf(core: Core, query: Query, viewer: DocumentViewer) {
   const types = await eventTypes(core, viewer.language);
   if (isFiltered(query)) return { data: null, first: null, types };
   const first = await firstOf(core, events, viewer);
@@ -125,7 +130,7 @@ async function homeOf(core: Core, query: Query, viewer: Viewer) {
 export async function contentOf(
   core: Core,
   { screen, query }: { screen: ScreenName; query: Query },
-  viewer: Viewer,
+  viewer: DocumentViewer,
 ): Promise<{ data: unknown; first: First | null; types?: Types }> {
   if (screen === 'ActivityDetail' && query['eventID'] !== undefined) {
     const { answer } = (await firstOf(core, events, viewer)) ?? { answer: null };

@@ -14,7 +14,7 @@ import { consoleAdminOf } from '#api/features/administrators/service.session.ts'
 import { recentToken } from '#api/features/members/signIn/service.renewal.ts';
 import { sessionOf } from '#api/features/members/signIn/service.session.ts';
 import { accessModeOf, countryOf, districtName } from '#api/features/regions/service.ts';
-import { contentOf, regionOf, type Viewer } from './service.first.ts';
+import { contentOf, regionOf, type DocumentViewer } from './service.first.ts';
 import { type AskAs, ownFirst } from './service.own.ts';
 import { placeholder, loadRenderer, type BuiltSite, site } from './service.site.ts';
 
@@ -117,7 +117,7 @@ async function firstOf(
   core: Core,
   { askAs }: PageRequest,
   page: { screen: ScreenName; query: Record<string, string> },
-  viewer: Viewer & { token: Buffer | null },
+  viewer: DocumentViewer & { token: Buffer | null },
 ): ReturnType<typeof contentOf> {
   const token = askAs === null ? null : recentToken(core, viewer.token);
   const ask = (call: Call, input: Record<string, unknown>) =>

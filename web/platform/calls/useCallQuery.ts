@@ -70,24 +70,28 @@ export const freshFor = ({
     : 0;
 
 /** Returns the data that the server put into the document, if the input matches, once. */
-export function firstAnswer<C extends Call>(
+function firstAnswer<C extends Call>(
   call: C | CallToCome<C>,
   input: Input<C>,
 ): Output<C> | undefined {
   const { first, language } = boot();
-  if (first?.name !== call.name || !first.answer || used === first) return undefined;
   // The names in the data are in the language of the document.
-  if (language !== currentLanguage()) return undefined;
+  if (first?.name !== call.name || used === first || language !== currentLanguage())
+    return undefined;
   // Other fields must be empty or describe the member, because the server read them from the
   // session.
   const isSame = ([key, value]: [string, unknown]) =>
     key in first.input
       ? JSON.stringify(value) === JSON.stringify(first.input[key])
-      : ['ada', 'pinLevel', 'highestPinLevel', 'myCoupons'].includes(key) || value === '';
+      : value === '' || ['ada', 'pinLevel', 'highestPinLevel', 'myCoupons'].includes(key);
   if (!Object.entries(input as Record<string, unknown>).every(isSame)) return undefined;
   used = first;
-  return first.answer as Output<C>;
+  return (first.answer ?? undefined) as Output<C> | undefined;
 }
+
+/** Data that arrived with the document or before the script. */
+export const initialAnswer = <C extends Call>(call: C | CallToCome<C>, input: Input<C>) =>
+  firstAnswer(call, input) ?? ('load' in call ? undefined : earlyAnswer(call, input));
 
 const soonMs = 300;
 
@@ -119,10 +123,7 @@ export function useCallQuery<C extends Call>(
         options.ignore,
       );
     },
-    initialData: () =>
-      options.enabled === false
-        ? undefined
-        : (firstAnswer(call, input) ?? ('load' in call ? undefined : earlyAnswer(call, input))),
+    initialData: () => (options.enabled === false ? undefined : initialAnswer(call, input)),
     staleTime: freshFor,
     enabled: options.enabled ?? true,
     refetchInterval: options.every ?? false,

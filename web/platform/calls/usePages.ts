@@ -1,11 +1,11 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Call, Input, Output } from '#domain/call.ts';
-import { earlyAnswer, request } from './request.ts';
+import { request } from './request.ts';
 import type { Refused } from './refused.ts';
 import {
   afterPaint,
-  firstAnswer,
   freshFor,
+  initialAnswer,
   queries,
   withErrorDisplay,
   type CallQueryOptions,
@@ -39,9 +39,8 @@ export function usePages<C extends Call>(
       );
     },
     initialData: () => {
-      if (options.enabled === false) return undefined;
-      const first = firstAnswer(call, inputOf(1)) ?? earlyAnswer(call, inputOf(1));
-      return first === undefined ? undefined : { pages: [first], pageParams: [1] };
+      const first = options.enabled !== false && initialAnswer(call, inputOf(1));
+      return first ? { pages: [first], pageParams: [1] } : undefined;
     },
     staleTime: freshFor,
     initialPageParam: 1,
