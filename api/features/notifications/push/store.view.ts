@@ -27,7 +27,7 @@ export const remindOfHolds = (conn: Conn, country: string, minutes: number): Pro
     where ${endingHolds(country, minutes)}
     on conflict (once) do nothing`;
 
-export type EndingHold = { orderId: number; heldUntil: number };
+type EndingHold = { orderId: number; heldUntil: number };
 
 /** Reads reservations of rooms and services that end soon and whose mail is not written yet. */
 export const listEndingHolds = (
