@@ -39,7 +39,7 @@ test('cancels one of three places and refunds a part of it, which a second perso
   await dialog.getByRole('button', { name: 'Cancel 1 place' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Enter an amount up to');
   await dialog.getByLabel('Amount to refund').fill('1.50');
-  await expect(dialog).toContainText('A credit note over B$1.50 is issued.');
+  await expect(dialog).toContainText('A credit note for B$1.50 is issued.');
   await dialog.getByRole('button', { name: 'Cancel 1 place' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(main(desk)).toContainText('B$1.50 waits for approval');

@@ -80,6 +80,8 @@ export const bookingDetail = z.object({
   /** An administrator booked it for its member (ADM-030); null: the member did. */
   phoned: z.nullable(z.object({ by: z.string(), isFree: z.boolean(), reason: z.string() })),
   cancelReason: z.nullable(z.string()),
+  /** What a cancellation of the whole booking refunds, in cents: what is held (B-37). */
+  refundable: money,
   /** When the reservation expires; null: it does not expire. */
   deadline: z.nullable(instant),
   paidDate: z.nullable(instant),

@@ -92,12 +92,12 @@ function DoorFields({ of, door, zone }: { of: DoorRecord; door: Door; zone: stri
           <DoorAddress key="address" address={`${location.origin}/CheckIn?sessionId=${of.id}`} />,
         ]}
       </Fields>
-      <Fields of={of} title={t('checkedIn')} text={t('windowHint', { zone })}>
+      <Fields of={of} title={t('hours')} text={t('windowHint', { zone })}>
         {[
           text('checkInFrom', t('opens'), { type: 'datetime-local' }),
           text('checkInTo', t('closes'), { type: 'datetime-local' }),
           <p key="count" className="col-span-full tabular-nums">
-            {t('ofIssued', { checkedIn: door.checkedIn, issued: door.issued })}
+            {t('cameOf', { came: door.checkedIn, expected: door.issued })}
           </p>,
         ]}
       </Fields>

@@ -27,7 +27,7 @@ export function MoneyCard({ detail }: { detail: OrderDeskDetail }) {
             <ConsoleLink
               to="/admin/invoices"
               query={{ q: order.orderNumber }}
-              className="tap inline-flex items-center text-sm text-leaf underline"
+              className="tap -my-2.5 inline-flex items-center text-sm text-leaf underline"
             >
               {o('invoices')}
             </ConsoleLink>

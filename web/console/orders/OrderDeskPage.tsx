@@ -1,4 +1,5 @@
 import { cancelForCompany, getOrderRow } from '#domain/orders/calls.admin.ts';
+import { orderKinds } from '#domain/orders/rules.kinds.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
 import { can, useConsolePlace, zonedStamp, zoneOf } from '#web/console/platform/console.ts';
 import { useRecent } from '#web/console/platform/find/recent.ts';
@@ -73,7 +74,7 @@ function cancelFacts(
   { order, refundable, ticketCount, usedCount }: OrderDeskDetail,
 ): string[] {
   return [
-    amountFact(t, order.orderStatus === 'PAID' ? { ...order, amount: refundable } : order),
+    amountFact(t, { ...order, refundable }),
     ...(ticketCount > 0 ? [t('cancelTickets', { count: ticketCount })] : []),
     ...(usedCount > 0 ? [t('cancelUsed', { count: usedCount })] : []),
   ];
@@ -86,6 +87,8 @@ const bookingOf = ({ order, memberId, cancelReason }: OrderDeskDetail) => ({
   cancelReason,
 });
 
+const cancelTexts = { places: 'cancelText', sessions: 'cancelSessionsText' } as const;
+
 function Cancel({ detail }: View) {
   const t = useTranslations('ordersAdmin');
   const booking = bookingOf(detail);
@@ -95,7 +98,7 @@ function Cancel({ detail }: View) {
         booking={booking}
         call={cancelForCompany}
         shown={getOrderRow}
-        textFor={(name) => t('cancelText', { name })}
+        textFor={(name) => t(cancelTexts[orderKinds[booking.orderType].parts], { name })}
         facts={cancelFacts(t, detail)}
       />
     )

@@ -1,3 +1,4 @@
+import { orderKinds } from '#domain/orders/rules.kinds.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
 import { can } from '#web/console/platform/console.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -18,7 +19,10 @@ export function OrderHead({ detail }: { detail: OrderDeskDetail }) {
           <OrderState row={order} />
         </span>
         <span className="text-soft">
-          {t('placesOf', { count: order.bookCount })} · <Money cents={order.amount} />
+          {t(orderKinds[order.orderType].parts === 'sessions' ? 'sessionsOf' : 'placesOf', {
+            count: order.bookCount,
+          })}{' '}
+          · <Money cents={order.amount} />
         </span>
       </p>
       <Contact detail={detail} />

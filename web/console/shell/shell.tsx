@@ -146,10 +146,10 @@ function TopBar({ onJump }: { onJump: () => void }) {
         type="button"
         onClick={onJump}
         aria-keyshortcuts="Control+K Meta+K"
-        className="tap mr-auto flex w-40 items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm text-soft xl:w-80"
+        className="tap mr-auto flex max-w-80 min-w-36 flex-1 items-center gap-2 rounded-control border border-edge bg-surface px-3 text-sm text-soft"
       >
         <Search className="shrink-0 size-4" />
-        {t('jump')}
+        <span className="truncate">{t('jump')}</span>
         <kbd className="ml-auto font-mono text-xs max-xl:hidden">{findKeys}</kbd>
       </button>
       <Account />

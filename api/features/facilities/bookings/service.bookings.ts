@@ -14,6 +14,7 @@ import { exportReach, logExport } from '#api/platform/records/exports.ts';
 import { filesOf } from '#api/features/files/service.attach.ts';
 import { openedFile } from '#api/features/files/service.upload.ts';
 import { endAsCompany, historyOf } from '#api/features/orders/admin/service.admin.ts';
+import { moneyOf } from '#api/features/orders/parts/service.money.ts';
 import { assertReadable } from '#api/features/facilities/setup/service.scope.ts';
 import { listSessionsOf } from '#api/features/facilities/store.bookings.view.ts';
 import {
@@ -91,6 +92,7 @@ export async function bookingRecord(
         price: paid(price),
       })),
     })),
+    refundable: (await moneyOf(ctx.db, id)).held,
     files: await filesOf(ctx.db, id),
     messages: await listWritten(ctx.db, id),
     subjects: messageSubjectsIn(facts.language),

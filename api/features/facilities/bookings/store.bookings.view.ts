@@ -124,7 +124,7 @@ export const listSessionRows = (
 /** `id` is the order's, `closedSessions` has the numbers of sessions in closed time. */
 export type BookingFacts = Omit<
   VenueBookingDetail,
-  'sessions' | 'files' | 'messages' | 'subjects' | 'history'
+  'sessions' | 'files' | 'messages' | 'subjects' | 'history' | 'refundable'
 > & { id: number; closedSessions: number[] };
 
 export const findBookingFacts = (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
+import { getRoomBooking } from '#domain/facilities/bookings/calls.bookings.ts';
 import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
 import { cancelPlaces, getOrderPlaces, refundOrder } from '#domain/orders/acts/calls.acts.ts';
 import { getOrderRow } from '#domain/orders/calls.admin.ts';
@@ -86,6 +87,9 @@ describe('cancelling one session of a room booking', () => {
     const { order, startsAt } = (await testApp().ask(getOrderRow, { orderNumber }, await desk()))
       .data;
     expect([order.bookCount, startsAt]).toEqual([1, before.sessions[1]!.startsAt]);
+    const by = { admin: await testApp().admin('facility') };
+    const { data: booking } = await testApp().ask(getRoomBooking, { orderNumber }, by);
+    expect([booking.amount, booking.refundable]).toEqual([11_500, 5000]);
     const freed = await slotsOfDay(testApp(), room, ask, first);
     expect(freed.find(({ slotId }) => slotId === slot.slotId)?.state).toBe('FREE');
     expect(await brokenInvariants(db())).toEqual([]);

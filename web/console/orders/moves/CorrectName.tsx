@@ -15,7 +15,7 @@ export function CorrectName({ detail, place }: View) {
   const t = useTranslations('orderDeskAdmin');
   if (place.holder === null || place.state !== 'VALID') return null;
   return (
-    <ActButton label={t('rename')} title={t('renameTitle')}>
+    <ActButton label={t('rename')} title={t('renameTitle')} variant="quiet">
       {(close) => <Form detail={detail} place={place} onClose={close} />}
     </ActButton>
   );

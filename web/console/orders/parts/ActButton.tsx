@@ -7,11 +7,14 @@ export function ActButton({
   label,
   title,
   isInactive = false,
+  variant = 'secondary',
   children,
 }: {
   label: string;
   title: string;
   isInactive?: boolean;
+  /** Quiet in the rows of a list. */
+  variant?: 'secondary' | 'quiet';
   children: (close: () => void) => ReactNode;
 }) {
   const open = () =>
@@ -21,7 +24,7 @@ export function ActButton({
       body: ({ close }) => children(close),
     });
   return (
-    <Button variant="secondary" isInactive={isInactive} onPress={() => void open()}>
+    <Button variant={variant} isInactive={isInactive} onPress={() => void open()}>
       {label}
     </Button>
   );

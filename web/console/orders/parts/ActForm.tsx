@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MailPreview } from '#domain/orders/acts/shapes.acts.ts';
 import { reason as reasonShape } from '#domain/administrators/shapes.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -29,6 +29,20 @@ type Props = {
 /** The places of an act were chosen on the page; the effects name them in its form. */
 const placeFields: ReadonlySet<string> = new Set(['place', 'places']);
 
+/**
+ * Ref of a form that focuses its first wrong field after a press or a refusal: on a phone it can be
+ * above what the dialog shows.
+ */
+function useFirstError(presses: number, fault: ActState['fault']) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+    wrong?.scrollIntoView({ block: 'center' });
+    if (wrong?.matches('[aria-invalid]')) wrong.focus();
+  }, [presses, fault]);
+  return form;
+}
+
 /** Form of an act of the order page: its effects, its fields, the reason and the message. */
 export function ActForm(props: Props) {
   const {
@@ -46,17 +60,21 @@ export function ActForm(props: Props) {
   const a = useTranslations('administrators');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [presses, setPresses] = useState(0);
+  const form = useFirstError(presses, act.fault);
   const mail = useActMail(onPreview);
   const checked = reasonShape.safeParse(reason);
   const { field = '', text = '' } = act.fault ?? {};
   const submit = () => {
     if (act.isBusy) return;
+    setPresses((before) => before + 1);
     if (!checked.success) return setMissing(true);
     return void onSend({ reason: checked.data, ...mail.wanted });
   };
   const wrong = isMissing && !checked.success ? a('reasonMissing') : field === 'reason' && text;
   return (
     <form
+      ref={form}
       noValidate
       className="space-y-4"
       // A preview shows the mail of what was typed then.

@@ -138,7 +138,7 @@ function PlaceRow({
           {name}
         </Checkbox>
       )}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="ml-auto flex flex-wrap items-center gap-3">
         {isTicked !== null && <CorrectName detail={detail} place={place} />}
         <Tag tone={tones[place.state]}>{t(place.state)}</Tag>
       </div>

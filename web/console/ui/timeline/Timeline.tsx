@@ -90,7 +90,7 @@ function Entry({ entry, hasOrder }: { entry: TimelineEntry; hasOrder: boolean })
         className={`absolute top-1.5 -left-[5px] size-2.5 rounded-full ring-4 ring-surface ${dots[entry.kind] ?? 'bg-edge'}`}
       />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
-        <p className="min-w-0 font-medium wrap-anywhere">{title}</p>
+        <p className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">{title}</p>
         <span className="text-soft">
           <Stamp at={entry.at} />
         </span>
