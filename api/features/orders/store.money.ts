@@ -1,4 +1,12 @@
-import { all, type Conn, exists, run, type Tx } from '#api/platform/db/sql.ts';
+import {
+  all,
+  type Conn,
+  exists,
+  type RawBuilder,
+  run,
+  sql,
+  type Tx,
+} from '#api/platform/db/sql.ts';
 import { type Payment, uncleared } from './settle/store.suspense.view.ts';
 
 export async function insertLedger(
@@ -59,3 +67,11 @@ export async function sumLedger(
   return all<{ kind: string; amount: number }>(conn)`
     select kind, sum(amount_cents)::bigint as amount from ledger where order_id = ${orderId} group by kind`;
 }
+
+/**
+ * What is held of an order in cents, as `orderMoney` computes it from the sums. In SQL, because a
+ * list reads it for each of its orders; list.money.test compares both.
+ */
+export const heldOf = (orderId: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(case l.kind when 'CAPTURED' then l.amount_cents when 'KEPT' then -l.amount_cents when 'REFUND_DUE' then -l.amount_cents end), 0)::bigint
+  from ledger l where l.order_id = ${orderId})`;

@@ -4,6 +4,7 @@ import { all, type Conn, maybe, type RawBuilder, sql, type Tx } from '#api/platf
 import { one } from '#api/platform/db/sql.ts';
 import { values } from '#api/platform/db/sql.ts';
 import { isReleasing } from './store.ts';
+import { heldOf } from './store.money.ts';
 import { timesOfOrder } from './store.times.view.ts';
 
 /**
@@ -110,10 +111,6 @@ export type ListedView = Pick<
   | 'isReleasing'
 >;
 
-const refundable = sql`
-  case when o.order_status = 'PAID' then o.amount_cents - (
-    select coalesce(sum(l.amount_cents), 0)::bigint from ledger l where l.order_id = o.id and l.kind in ('KEPT', 'REFUND_DUE')) else 0 end`;
-
 export const listFields = sql`
   o.id, o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", o.order_type as "orderType", o.order_status as "orderStatus",
   e.id as "eventId", coalesce(x.name, xen.name, own.name, ownen.name, '') as "eventName",
@@ -121,7 +118,7 @@ export const listFields = sql`
   coalesce((select string_agg(distinct v.venues_name, ', ') from ticket_claim c join event_session s on s.id = c.session_id
     join event_venue v on v.id = s.event_venue_id where c.order_id = o.id), own.venues_name, ownen.venues_name, '') as "venuesName",
   coalesce((select string_agg(oc.coupon_code, ',' order by oc.coupon_code) from order_coupon oc where oc.order_id = o.id), '') as "couponCode",
-  coalesce(e.is_online, false) as "isOnline", o.amount_cents as amount, ${refundable} as refundable, o.tax_cents as tax, o.tax_desc as "taxDesc", o.show_tax as "showTax",
+  coalesce(e.is_online, false) as "isOnline", o.amount_cents as amount, case when o.order_status = 'PAID' then ${heldOf(sql`o.id`)} else 0 end as refundable, o.tax_cents as tax, o.tax_desc as "taxDesc", o.show_tax as "showTax",
   coalesce(e.can_cancel, false) as "canCancelEvent", o.cancel_by as "cancelBy", o.cancel_days as "cancelDays", o.cancel_type as "cancelType",
   o.starts_at as "startTime", o.ends_at as "endTime", ${timesOfOrder} as times, coalesce(e.start_time, o.starts_at) as "eventStart",
   exists (select 1 from attendee p where p.order_id = o.id) as "hasNames",
