@@ -37,6 +37,34 @@ export async function newMember(testApp: TestApp): Promise<Asking> {
   return { token: await testApp.token(ada) };
 }
 
+/** Books and pays the first slot of a room on several days for a new member, at B$50 each. */
+export async function paidDays(testApp: TestApp, days: readonly string[]) {
+  const { db } = testApp.core;
+  const room = await makeRoom(db, await makeVenue(db), { prices: [5000, 5000, 5000] });
+  const ask = await newMember(testApp);
+  const sessions: { day: string; slotIds: string[] }[] = [];
+  for (const day of days) {
+    const [slot] = await slotsOfDay(testApp, room, ask, day);
+    sessions.push({ day, slotIds: [slot!.slotId] });
+  }
+  const { orderNumber } = (await bookRoom(testApp, room, sessions, ask)).data;
+  await reportPaid(testApp, ask, { orderNumber, dollars: 50 * days.length });
+  return { room, ask, orderNumber };
+}
+
+/** Reports the payment of a room order, and waits until it is purchased. */
+async function reportPaid(
+  testApp: TestApp,
+  ask: Asking,
+  { orderNumber, dollars }: { orderNumber: string; dollars: number },
+): Promise<void> {
+  await report(testApp, { orderNumber, eventId: `booked-${orderNumber}`, dollars });
+  await until(async () => {
+    const { data } = await testApp.ask(getBookedFacilityDetail, { orderNumber }, ask);
+    return data.orderStatus === 'PAID' ? true : null;
+  });
+}
+
 /**
  * Books the first slot of a room for a new member, `days` ahead, at B$50. With `isPaid` the order
  * is purchased. `move` moves its session as the member.
@@ -51,10 +79,7 @@ export async function bookedRoom(testApp: TestApp, days: number, isPaid = true) 
   const { orderNumber } = (await bookRoom(testApp, room, sessions, ask)).data;
   const detail = async () =>
     (await testApp.ask(getBookedFacilityDetail, { orderNumber }, ask)).data;
-  if (isPaid) {
-    await report(testApp, { orderNumber, eventId: `booked-${orderNumber}`, dollars: 50 });
-    await until(async () => ((await detail()).orderStatus === 'PAID' ? true : null));
-  }
+  if (isPaid) await reportPaid(testApp, ask, { orderNumber, dollars: 50 });
   const move = (date: string, slotIds: string[]) =>
     testApp.ask(updateVenuesBooked, { orderNumber, sessionNo: 1, date, slotIds }, ask);
   return { room, ask, day, slot: slot!, second: second!, orderNumber, detail, move };
