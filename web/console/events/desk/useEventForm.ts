@@ -86,7 +86,11 @@ export function useEventForm(event: DeskEvent | undefined) {
       setSearched('');
       mend('memberNumber');
     },
-    lookUp: () => setSearched(number.trim()),
+    /** The member's own contact fills what is not typed. */
+    lookUp: () => {
+      setSearched(number.trim());
+      mend('contact.name', 'contact.phone', 'contact.email');
+    },
     setQuantity: (row: TicketRow, quantity: number) => {
       if (event === undefined) return;
       setQuantities((before) =>

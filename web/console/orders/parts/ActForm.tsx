@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { MailPreview } from '#domain/orders/acts/shapes.acts.ts';
 import { reason as reasonShape } from '#domain/administrators/shapes.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -29,19 +29,13 @@ type Props = {
 /** The places of an act were chosen on the page; the effects name them in its form. */
 const placeFields: ReadonlySet<string> = new Set(['place', 'places']);
 
-/**
- * Ref of a form that focuses its first wrong field after a press or a refusal: on a phone it can be
- * above what the dialog shows.
- */
-function useFirstError(presses: number, fault: ActState['fault']) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+/** Focuses the first wrong field once it is drawn: on a phone it can be above what is shown. */
+const showFirstError = (form: HTMLFormElement | null) =>
+  setTimeout(() => {
+    const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
     wrong?.scrollIntoView({ block: 'center' });
     if (wrong?.matches('[aria-invalid]')) wrong.focus();
-  }, [presses, fault]);
-  return form;
-}
+  });
 
 /** Form of an act of the order page: its effects, its fields, the reason and the message. */
 export function ActForm(props: Props) {
@@ -60,16 +54,15 @@ export function ActForm(props: Props) {
   const a = useTranslations('administrators');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [presses, setPresses] = useState(0);
-  const form = useFirstError(presses, act.fault);
+  const form = useRef<HTMLFormElement>(null);
   const mail = useActMail(onPreview);
   const checked = reasonShape.safeParse(reason);
   const { field = '', text = '' } = act.fault ?? {};
-  const submit = () => {
+  const submit = async () => {
     if (act.isBusy) return;
-    setPresses((before) => before + 1);
-    if (!checked.success) return setMissing(true);
-    return void onSend({ reason: checked.data, ...mail.wanted });
+    if (checked.success) await onSend({ reason: checked.data, ...mail.wanted });
+    else setMissing(true);
+    showFirstError(form.current);
   };
   const wrong = isMissing && !checked.success ? a('reasonMissing') : field === 'reason' && text;
   return (
@@ -81,7 +74,7 @@ export function ActForm(props: Props) {
       onChange={mail.hide}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <ul className="space-y-1 font-semibold">

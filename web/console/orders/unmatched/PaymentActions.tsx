@@ -75,7 +75,7 @@ function Prepared({ payment }: Of) {
       act: (reason, dialog) => reopening.mutate({ id, version, reason }, dialog),
     });
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex min-w-48 flex-wrap items-center gap-2">
       {decision?.isByMe ? (
         <p className="max-w-56 text-soft">{t('waitsForSecond')}</p>
       ) : (

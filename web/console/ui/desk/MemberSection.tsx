@@ -59,7 +59,12 @@ export function MemberSection({ number, error, found, onNumber, onLookUp, ...kno
             {...(text === undefined ? {} : { error: text })}
           />
         </div>
-        <Button variant="secondary" className="mt-6" isBusy={isBusy} onPress={onLookUp}>
+        <Button
+          variant="secondary"
+          className="mt-6 shrink-0 whitespace-nowrap"
+          isBusy={isBusy}
+          onPress={onLookUp}
+        >
           {t('lookUp')}
         </Button>
       </div>
