@@ -9,12 +9,12 @@ import { line, neededLine } from '../text/text.ts';
 import { day, id, inPeriod, instant } from '../wire.ts';
 
 /** Kinds of records that a bulk job changes. */
-export const bulkKinds = ['event', 'order', 'member'] as const;
+const bulkKinds = ['event', 'order', 'member'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
 /** Most rows of a job, and most of them chosen one by one. */
 export const maxBulkRows = exportRows;
-export const maxChosenRows = 500;
+const maxChosenRows = 500;
 
 const tags = z.array(neededLine(maxTagLength, 1)).check(z.minLength(1), z.maxLength(maxTags));
 const followUpActs = [

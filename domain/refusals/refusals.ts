@@ -132,6 +132,7 @@ const houseRefusals = {
   bulkListChanged: '8191',
   tooManyBulkRows: '8192',
   tooManyViews: '8193',
+  ownerCannotRead: '8194',
   moveNotOffered: '9195',
   holdExtendedOften: '9196',
   placesWaitedFor: '9197',

@@ -18,5 +18,7 @@ export const unanswered = {
   bookingOfOther: 'A booking of another member answers like one that does not exist: A0019 (I25).',
   tooManyTags:
     'The calls accept no more tags; a bulk job that adds some shows it for the row (decision 0179).',
+  ownerCannotRead:
+    'The call for one record refuses the field of the owner (9001); a bulk job shows it for the row.',
   batchNotPermitted: 'Missing permissions are 9003 for every call of administrators.',
 } as const satisfies Partial<Record<Refusal, string>>;

@@ -190,7 +190,9 @@ describe('a bulk job on events', () => {
     await runBulkJobs(testApp().core);
     const [tooMany] = await rowsOf(full.data.id, by);
     expect(tooMany).toMatchObject({ state: 'REFUSED', text: expect.stringContaining('10') });
-    expect(await rowsOf(owned.data.id, by)).toMatchObject([{ state: 'REFUSED' }]);
+    expect(await rowsOf(owned.data.id, by)).toMatchObject([
+      { state: 'REFUSED', text: expect.stringContaining('cannot be its owner') },
+    ]);
   });
 });
 

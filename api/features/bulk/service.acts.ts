@@ -1,6 +1,7 @@
 import type { BulkAct, BulkKind } from '#domain/bulk/shapes.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import { publishIn } from '#api/features/events/admin/service.state.ts';
 import { invalidateLists } from '#api/features/events/list/service.listCache.ts';
 import { changeFollowUp, type Fields } from '#api/features/notes/service.ts';
@@ -24,7 +25,13 @@ export async function performOn(
   act: BulkAct,
 ): Promise<void> {
   if (act.type === 'PUBLISH') return publishIn(tx, ctx, { id: of.id, reason: act.reason });
-  return changeFollowUp(tx, ctx, of, { to: (before) => changed(act, before) });
+  try {
+    return await changeFollowUp(tx, ctx, of, { to: (before) => changed(act, before) });
+  } catch (error) {
+    // The row has no field at which its text could be shown.
+    const isOwner = error instanceof Refused && error.values['field'] === 'ownerId';
+    throw isOwner ? new Refused('ownerCannotRead') : error;
+  }
 }
 
 /** What follows the commit of some rows. */

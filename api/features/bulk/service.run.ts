@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
+import { isLanguage } from '#domain/text/languages.ts';
 import { inSavepoint, inTransaction, isTransient } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import type { AdminCtx, Core } from '#api/platform/http/context.ts';
@@ -19,7 +20,7 @@ async function contextOf(core: Core, job: OpenJob): Promise<AdminCtx> {
     ...core,
     traceId: randomUUID(),
     since: performance.now(),
-    language: job.lang,
+    language: isLanguage(job.lang) ? job.lang : 'en',
     zone: 'UTC',
     ip: job.ip,
     origin: core.config.publicUrl,

@@ -1,8 +1,7 @@
 import type { BulkAct, BulkKind } from '#domain/bulk/shapes.ts';
-import type { Language } from '#domain/text/languages.ts';
 import { all, changed, type Conn, maybe, run, type Tx } from '#api/platform/db/sql.ts';
 
-export type NewJob = {
+type NewJob = {
   adminId: number;
   requestKey: string;
   fingerprint: string;
@@ -46,7 +45,7 @@ export type OpenJob = {
   adminId: number;
   kind: BulkKind;
   act: BulkAct;
-  lang: Language;
+  lang: string;
   ip: string;
 };
 

@@ -48,7 +48,7 @@ export const findJob = (conn: Conn, adminId: number, job: string): Promise<BulkJ
   maybe<BulkJob>(conn)`
     select ${jobColumns} from bulk_job j ${counted} where j.id = ${job}::bigint and j.admin_user_id = ${adminId}`;
 
-export type RowOfJob = Omit<BulkRow, 'text'> & {
+type RowOfJob = Omit<BulkRow, 'text'> & {
   refusal: string | null;
   values: Record<string, string | number> | null;
   country: string | null;

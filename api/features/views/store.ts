@@ -2,7 +2,7 @@ import type { Role } from '#domain/administrators/shapes.ts';
 import type { SavedView, ViewList } from '#domain/views/shapes.ts';
 import { all, changed, type Conn, maybeValue, type Tx } from '#api/platform/db/sql.ts';
 
-export type View = Omit<SavedView, 'canRemove'> & { adminId: number };
+type View = Omit<SavedView, 'canRemove'> & { adminId: number };
 
 /** Reads the views of a list that the administrator sees: own ones, and those of the roles. */
 export const listViews = (

@@ -1,14 +1,14 @@
 import { startBulkCalls } from '#domain/bulk/calls.ts';
 import { type BulkAct, bulkActs, type BulkKind } from '#domain/bulk/shapes.ts';
 import { goConsole } from '#web/console/platform/console.ts';
-import type { Chosen } from '#web/console/ui/list/useChosen.ts';
+import type { ChosenRows } from '#web/console/ui/list/useChosen.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { openDialog } from '#web/platform/dialogs.ts';
 import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { BulkForm } from './BulkForm.tsx';
 
-type Props = { kind: BulkKind; chosen: Chosen };
+type Props = { kind: BulkKind; chosen: ChosenRows };
 
 /** Buttons of the acts on the chosen rows of a list; each opens a dialog with its fields. */
 export function BulkActs({ kind, chosen }: Props) {

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
-import type { Chosen } from './useChosen.ts';
+import type { ChosenRows } from './useChosen.ts';
 
 /** Inside a cell, without making its row higher. */
 const place = '-my-2.5 inline-block align-middle';
 
 /** Box that chooses all rows of the page. */
-export function ChoosePage({ chosen }: { chosen: Chosen }) {
+export function ChoosePage({ chosen }: { chosen: ChosenRows }) {
   const t = useTranslations('bulkAdmin');
   return (
     <Checkbox
@@ -27,7 +27,7 @@ export function ChooseRow({
   of,
   children,
 }: {
-  chosen: Chosen;
+  chosen: ChosenRows;
   of: string;
   children: ReactNode;
 }) {

@@ -3,10 +3,10 @@ import type { List } from '#web/console/platform/useList.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type ExportColumn, ExportButtons } from './ExportButtons.tsx';
-import type { Chosen } from './useChosen.ts';
+import type { ChosenRows } from './useChosen.ts';
 
 type Props<R> = {
-  chosen: Chosen;
+  chosen: ChosenRows;
   list: List<R>;
   keyOf: (row: R) => string;
   title: string;

@@ -4,7 +4,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { ChoosePage, ChooseRow } from './ChooseBox.tsx';
-import type { Chosen } from './useChosen.ts';
+import type { ChosenRows } from './useChosen.ts';
 import type { DataTable as Table } from './useDataTable.ts';
 
 type Props<R> = {
@@ -15,7 +15,7 @@ type Props<R> = {
   empty: ReactNode;
   nothingFound: ReactNode;
   /** Adds a box to each row, with which it is chosen. */
-  chosen?: Chosen | undefined;
+  chosen?: ChosenRows | undefined;
 };
 
 /** Rows of a list. The order is in the address; while another page loads, the rows stay, paler. */
@@ -91,7 +91,7 @@ function ColumnHead<R>({
 }: {
   column: Table<R>['columns'][number];
   /** Adds a box that chooses all rows of the page. */
-  chosen: Chosen | undefined;
+  chosen: ChosenRows | undefined;
 }) {
   const t = useTranslations('administrators');
   return (

@@ -14,7 +14,7 @@ import { ColumnPanel } from './ColumnPanel.tsx';
 import { DataTable } from './DataTable.tsx';
 import { type ExportColumn, ExportButtons } from './ExportButtons.tsx';
 import { ListFilter } from './ListFilter.tsx';
-import { type Chosen, useChosen } from './useChosen.ts';
+import { type ChosenRows, useChosen } from './useChosen.ts';
 import { useSavedViews } from './useSavedViews.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 import { type Column, type DataTable as Table, useDataTable } from './useDataTable.ts';
@@ -38,7 +38,7 @@ export type ListViewProps<R> = {
   /** Further exports of the same filter. */
   moreExports?: (list: List<R>) => ReactNode;
   /** Lets rows be chosen; the acts on them. */
-  acts?: undefined | ((chosen: Chosen) => ReactNode);
+  acts?: undefined | ((chosen: ChosenRows) => ReactNode);
   intro?: ReactNode;
   /** Shown without rows and without filters. */
   empty?: ReactNode;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { List } from '#web/console/platform/useList.ts';
 
 /** Rows of a list that were chosen, on one or more of its pages. */
-export type Chosen = {
+export type ChosenRows = {
   /** Keys of the chosen rows; empty if all of the filter are chosen. */
   keys: readonly string[];
   /** Key of one chosen row. */
@@ -24,7 +24,7 @@ export type Chosen = {
 type State = { of: string; keys: readonly string[]; isAll: boolean };
 
 /** Keeps the chosen rows until the filter changes. */
-export function useChosen<R>(list: List<R>, keyOf: (row: R) => string): Chosen {
+export function useChosen<R>(list: List<R>, keyOf: (row: R) => string): ChosenRows {
   const {
     pageNum: _pageNum,
     pageSize: _pageSize,
