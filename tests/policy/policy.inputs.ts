@@ -38,7 +38,7 @@ const bulkInputs: Readonly<Record<string, InputCase>> = Object.fromEntries(
     {
       input: ({ serial }) => ({
         requestKey: `policy-bulk-job-${serial}`,
-        act: { type: 'ADD_TAGS', tags: ['calls'] },
+        act: { type: 'FOLLOW_UP', followUpOn: '2031-05-04' },
         ids: [],
         count: 1,
       }),

@@ -242,6 +242,9 @@ describe('rights', () => {
     const ids = async (of: { admin: string }) =>
       (await ask(listBulkJobs, page, of)).data.items.map(({ id }) => id);
     expect(await ids(by)).toContain(data.id);
+    const found = await ask(listBulkJobs, { ...page, search: 'Season opens' }, by);
+    expect(found.data.items.map(({ act }) => act.type)).toContain('PUBLISH');
+    expect(found.data.items.map(({ id }) => id)).not.toContain(data.id);
     expect(await ids(another)).not.toContain(data.id);
     await runBulkJobs(testApp().core);
   });

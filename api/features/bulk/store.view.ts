@@ -31,12 +31,14 @@ const counted = sql`
 const jobColumns = sql`
   j.id::text as id, j.kind, j.act, j.state, n.total, n.done, n.refused, n.open, j.created_at as "createdAt", j.ended_at as "endedAt"`;
 
+/** Lists jobs of an administrator; the search finds their reasons and tags. */
 export const listJobs = (conn: Conn, adminId: number, input: ListQuery): Promise<Page<BulkJob>> =>
   listPage<BulkJob>(
     conn,
     {
       columns: jobColumns,
-      from: sql`bulk_job j ${counted} where j.admin_user_id = ${adminId}`,
+      from: sql`bulk_job j ${counted} where j.admin_user_id = ${adminId}
+        and ${found(sql`coalesce(j.act ->> 'reason', '') || ' ' || coalesce(j.act ->> 'tags', '')`, input.search)}`,
       orders: { createdAt: sql`j.created_at` },
       tie: sql`j.id`,
       isDescending: true,
