@@ -87,7 +87,7 @@ test('exports times of the event’s country from a browser in another time zone
   await expect(page.locator('td time').first()).toBeVisible();
   const sessions = new Set(
     await page
-      .locator('td > time')
+      .locator('td > div > time')
       .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')!)),
   );
   const attendees = await exported();

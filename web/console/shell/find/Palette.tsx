@@ -98,7 +98,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         }}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
-        className="tap w-full rounded-control border border-edge bg-surface px-3 py-2"
+        className="tap mt-1.5 w-full rounded-control border border-edge bg-surface px-3 py-2"
       />
       <CommandList
         groups={groups}

@@ -18,7 +18,11 @@ type Props<R> = {
   chosen?: ChosenRows | undefined;
 };
 
-/** Rows of a list. The order is in the address; while another page loads, the rows stay, paler. */
+/** A cell in a card: label and value in one line; the first one is the title of the card. */
+const cardCell =
+  'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:text-right max-sm:before:max-w-[40%] max-sm:before:shrink-0 max-sm:before:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)] max-sm:first:text-left max-sm:first:before:hidden max-sm:has-[>div:empty]:hidden';
+
+/** Rows of a list, on a phone as cards. The order is in the address; while another page loads, the rows stay, paler. */
 export function DataTable<R>({
   label,
   list,
@@ -36,18 +40,18 @@ export function DataTable<R>({
     return empty === undefined ? <NoData title={t('nothingYet')} /> : empty;
   return (
     <div
-      className="overflow-x-auto print:overflow-visible rounded-card border border-line bg-surface"
+      className="overflow-x-auto rounded-card border border-line bg-surface max-sm:rounded-none max-sm:border-0 max-sm:bg-transparent print:overflow-visible"
       tabIndex={0}
       role="region"
       aria-label={label}
     >
       <table
-        className={`w-full border-collapse text-left text-sm transition-opacity ${list.isLoading ? 'opacity-60' : ''}`}
+        className={`w-full border-collapse max-sm:block text-left text-sm transition-opacity ${list.isLoading ? 'opacity-60' : ''}`}
         aria-busy={list.isLoading}
       >
         <caption className="sr-only">{label}</caption>
-        <thead>
-          <tr className="border-b border-line bg-sunk">
+        <thead className={chosen === undefined ? 'max-sm:hidden' : 'max-sm:block'}>
+          <tr className="border-line bg-sunk max-sm:block max-sm:bg-transparent sm:border-b">
             {columns.map((column, place) => (
               <ColumnHead
                 key={column.key}
@@ -57,24 +61,27 @@ export function DataTable<R>({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {list.rows.map((row) => (
             <tr
               key={keyOf(row)}
-              className="border-b border-line last:border-0 hover:bg-leaf-soft/40"
+              className="border-line hover:bg-leaf-soft/40 max-sm:mb-3 max-sm:block max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:px-3 max-sm:py-2 sm:border-b sm:last:border-0"
             >
               {columns.map((column, place) => (
                 <td
                   key={column.key}
-                  className={`px-2 py-2.5 align-top [&_button]:-my-2.5 [&_button.border]:-my-1 ${column.isEnd ? 'text-right tabular-nums' : ''} ${column.isLine ? 'whitespace-nowrap tabular-nums' : ''}`}
+                  data-label={column.title}
+                  className={`px-2 py-2.5 align-top sm:[&_button]:-my-2.5 sm:[&_button.border]:-my-1 ${cardCell} ${column.isEnd ? 'text-right tabular-nums' : ''} ${column.isLine ? 'tabular-nums sm:whitespace-nowrap' : ''}`}
                 >
-                  {place > 0 || chosen === undefined ? (
-                    column.cell!(row)
-                  ) : (
-                    <ChooseRow chosen={chosen} of={keyOf(row)}>
-                      {column.cell!(row)}
-                    </ChooseRow>
-                  )}
+                  <div className="min-w-0 max-sm:wrap-anywhere sm:contents">
+                    {place > 0 || chosen === undefined ? (
+                      column.cell!(row)
+                    ) : (
+                      <ChooseRow chosen={chosen} of={keyOf(row)}>
+                        {column.cell!(row)}
+                      </ChooseRow>
+                    )}
+                  </div>
                 </td>
               ))}
             </tr>
@@ -98,16 +105,16 @@ function ColumnHead<R>({
     <th
       scope="col"
       aria-sort={sorted === false ? undefined : `${sorted}ending`}
-      className={`px-2 py-1 font-semibold ${isEnd ? 'text-right' : ''}`}
+      className={`px-2 py-1 font-semibold ${chosen === undefined ? 'max-sm:hidden' : 'max-sm:block max-sm:pl-3'} ${isEnd ? 'text-right' : ''}`}
     >
       {chosen !== undefined && <ChoosePage chosen={chosen} />}
       {onSort === undefined ? (
-        <span className="tap inline-flex items-center leading-tight">{title}</span>
+        <span className="tap inline-flex items-center leading-tight max-sm:hidden">{title}</span>
       ) : (
         <button
           type="button"
           title={t('sortBy', { column: title })}
-          className="tap inline-flex items-center gap-1 rounded-control text-left leading-tight font-semibold hover:text-leaf"
+          className="tap inline-flex items-center gap-1 rounded-control text-left leading-tight font-semibold hover:text-leaf max-sm:hidden"
           onClick={onSort}
         >
           {title}

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { pageSizes } from '#domain/administrators/shapes.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
-import { changeQuery, setUnsaved, useConsolePlace } from '#web/console/platform/console.ts';
-import { type AnyFilters, nameOf } from '#web/console/platform/filters.ts';
-import { type List, periodFaultIn } from '#web/console/platform/useList.ts';
+import { changeQuery, setUnsaved } from '#web/console/platform/console.ts';
+import type { AnyFilters } from '#web/console/platform/filters.ts';
+import type { List } from '#web/console/platform/useList.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { AsOf } from '#web/console/ui/figures/AsOf.tsx';
 import { type Columns, columnsOf } from './columns.tsx';
@@ -13,7 +12,7 @@ import { ChosenBar } from './ChosenBar.tsx';
 import { ColumnPanel } from './ColumnPanel.tsx';
 import { DataTable } from './DataTable.tsx';
 import { type ExportColumn, ExportButtons } from './ExportButtons.tsx';
-import { ListFilter } from './ListFilter.tsx';
+import { ListFilters } from './ListFilters.tsx';
 import { type ChosenRows, useChosen } from './useChosen.ts';
 import { useSavedViews } from './useSavedViews.ts';
 import { ViewTabs } from './ViewTabs.tsx';
@@ -46,43 +45,10 @@ export type ListViewProps<R> = {
   nothingFound?: ReactNode;
 };
 
-/** Delay in ms after the last key before the list is requested. */
-const typingMs = 250;
-
-function SearchField({ value }: { value: string }) {
-  const t = useTranslations('administrators');
-  const [text, setText] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = (words: string) => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    changeQuery({ q: words, page: null });
-  };
-  // Runs a pending search at once; later it would navigate back to a list that was left by a link.
-  const askNow = () => timer.current !== undefined && ask(text);
-  return (
-    <input
-      type="search"
-      id="list-search"
-      aria-label={t('search')}
-      aria-keyshortcuts="/"
-      placeholder={`${t('search')}  /`}
-      value={text}
-      onChange={(event) => {
-        const next = event.target.value;
-        setText(next);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => ask(next), typingMs);
-      }}
-      onBlur={askNow}
-      onKeyDown={({ key }) => key === 'Enter' && askNow()}
-      className="tap w-full rounded-control border border-edge bg-surface px-3 py-2 text-base placeholder:text-soft sm:w-72"
-    />
-  );
-}
-
-/** Page of a list with search, filters, paging and export; its state is in the address. */
+/**
+ * Page of a list with search, filters, paging and export; its state is in the address. On a phone
+ * the first row is within the first screen: text, columns and export come after the rows.
+ */
 export function ListView<R>(props: ListViewProps<R>) {
   const { title, list, columns: make, keyOf, filters = {}, lead, intro } = props;
   const t = useTranslations('administrators');
@@ -93,25 +59,33 @@ export function ListView<R>(props: ListViewProps<R>) {
   // This page has no form; clears the mark that a form left behind.
   useEffect(() => setUnsaved(false), []);
   return (
-    <>
+    <div className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3">
       <ListHead {...props} made={columns} table={table} />
-      {intro !== undefined && <div className="mb-4 max-w-prose text-soft">{intro}</div>}
+      {intro !== undefined && (
+        <div
+          className={`mb-4 max-w-prose text-soft max-sm:w-full ${typeof intro === 'string' ? 'max-sm:order-1 max-sm:mt-6 max-sm:mb-0' : ''}`}
+        >
+          {intro}
+        </div>
+      )}
       {views !== null && (
         <ViewTabs
           views={views}
           hidden={table.choices.filter(({ isShown }) => !isShown).map(({ key }) => key)}
         />
       )}
-      <ListFilters list={list} filters={filters} lead={lead} />
-      <DataTable
-        label={title}
-        list={list}
-        columns={table.columns}
-        keyOf={keyOf}
-        empty={props.empty}
-        nothingFound={props.nothingFound}
-        chosen={props.acts === undefined ? undefined : chosen}
-      />
+      <ListFilters list={list} filters={filters} lead={lead} columns={table.columns} />
+      <div className="max-sm:w-full">
+        <DataTable
+          label={title}
+          list={list}
+          columns={table.columns}
+          keyOf={keyOf}
+          empty={props.empty}
+          nothingFound={props.nothingFound}
+          chosen={props.acts === undefined ? undefined : chosen}
+        />
+      </div>
       <ListFoot list={list} />
       {props.acts !== undefined && chosen.count > 0 && (
         <ChosenBar
@@ -125,7 +99,7 @@ export function ListView<R>(props: ListViewProps<R>) {
           {props.acts(chosen)}
         </ChosenBar>
       )}
-    </>
+    </div>
   );
 }
 
@@ -140,56 +114,31 @@ function ListHead<R>({
   moreExports,
 }: ListViewProps<R> & { made: readonly Column<R>[]; table: Table<R> }) {
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
-      <h1 className="mr-auto text-xl font-bold">{title}</h1>
-      {table.choices.length > 2 && (
-        <ColumnPanel
-          choices={table.choices}
-          showAll={table.showAll}
-          hasExport={exportName !== undefined}
-        />
-      )}
-      {exportName !== undefined && (
-        <ExportButtons name={exportName} title={title} list={list} columns={exportColumns} />
-      )}
-      {moreExports?.(list)}
+    <div className="mb-4 flex flex-wrap items-center gap-3 max-sm:contents">
+      <h1 className="mr-auto text-xl font-bold max-sm:mb-3">{title}</h1>
+      <div className="contents max-sm:order-1 max-sm:mt-6 max-sm:flex max-sm:w-full max-sm:flex-wrap max-sm:gap-3 max-sm:empty:hidden">
+        {table.choices.length > 2 && (
+          <ColumnPanel
+            choices={table.choices}
+            showAll={table.showAll}
+            hasExport={exportName !== undefined}
+          />
+        )}
+        {exportName !== undefined && (
+          <ExportButtons name={exportName} title={title} list={list} columns={exportColumns} />
+        )}
+        {moreExports?.(list)}
+      </div>
       {add !== false && (
-        <ConsoleLink to={add.to} variant="primary" data-new="" aria-keyshortcuts="n">
+        <ConsoleLink
+          to={add.to}
+          variant="primary"
+          data-new=""
+          aria-keyshortcuts="n"
+          className="max-sm:mb-3"
+        >
           {add.label}
         </ConsoleLink>
-      )}
-    </div>
-  );
-}
-
-function ListFilters<R>({
-  list,
-  filters,
-  lead,
-}: Pick<ListViewProps<R>, 'list' | 'lead'> & { filters: AnyFilters }) {
-  const t = useTranslations('administrators');
-  const { query } = useConsolePlace();
-  const fault = periodFaultIn(query, filters);
-  const view = query['view'];
-  /** The search field has its own state; a new key resets it, also when a view is opened. */
-  const [field, setField] = useState({ key: 0, text: list.search, view });
-  if (field.view !== view) setField({ key: field.key + 1, text: list.search, view });
-  const clear = () => {
-    const names = Object.entries(filters).map(([name, filter]) => nameOf(name, filter));
-    changeQuery(Object.fromEntries([...names, 'q', 'page', 'view'].map((name) => [name, null])));
-    setField({ key: field.key + 1, text: '', view: undefined });
-  };
-  return (
-    <div role="search" className="mb-4 flex flex-wrap items-end gap-3">
-      <SearchField key={field.key} value={field.text} />
-      {lead}
-      {Object.entries(filters).map(([name, filter]) => (
-        <ListFilter key={name} field={name} filter={filter} fault={fault} />
-      ))}
-      {list.hasFilter && (
-        <Button variant="quiet" onPress={clear}>
-          {t('clearFilters')}
-        </Button>
       )}
     </div>
   );
@@ -198,7 +147,7 @@ function ListFilters<R>({
 function ListFoot<R>({ list }: { list: List<R> }) {
   const t = useTranslations('administrators');
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 max-sm:w-full">
       <div>
         <p className="text-sm text-soft tabular-nums" role="status">
           {list.isFirst ? '' : t('rows', { count: list.totalNum })}

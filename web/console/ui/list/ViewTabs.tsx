@@ -32,7 +32,7 @@ export function ViewTabs({ views, hidden }: { views: SavedViews; hidden: readonl
   return (
     <nav
       aria-label={t('views')}
-      className="mb-4 flex min-h-12 items-center gap-1 overflow-x-auto border-b border-line print:hidden"
+      className="mb-4 flex min-h-12 max-sm:w-full items-center gap-1 overflow-x-auto border-b border-line print:hidden"
     >
       <Tab isCurrent={query === ''} href={{ to: list, query: {} }}>
         {t('allRows')}
