@@ -54,6 +54,8 @@ import { calendarOfOrder } from './features/tickets/service.calendar.ts';
 import { trackingJobs } from './features/analytics/jobs.ts';
 import { trackingRoutes } from './features/analytics/routes.ts';
 import { makeTracker } from './features/analytics/service.ts';
+import { webhookJobs } from './features/webhooks/jobs.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
 import { makeRequirePermission } from './platform/auth/adminAuth.ts';
 import { makeOn } from './platform/http/answer.ts';
 import { refreshOffset } from './platform/db/clock.ts';
@@ -109,6 +111,7 @@ export function addCalls(app: FastifyInstance, core: Core, services: Services): 
   noteRoutes(on);
   viewRoutes(on);
   bulkRoutes(on, (...words) => texts.textOf(...words).text);
+  webhookRoutes(on);
   trackingRoutes(on, tracker);
   administratorRoutes(on, app, core);
   fileRoutes(on, app, core, holdBooking);
@@ -128,6 +131,7 @@ export function addJobs(core: Core, { texts, denied, tracker }: Services): void 
   trackingJobs(core, tracker);
   questionnaireJobs(core);
   bulkJobs(core);
+  webhookJobs(core);
   core.jobs.every('texts', 30_000, () => texts.refresh(), { isQuiet: true });
   if (core.config.sandbox !== 'none')
     core.jobs.every('clock', 2000, () => refreshOffset(core), { isQuiet: true });

@@ -36,6 +36,7 @@ import { seedPastServices } from './services/seedServices.past.ts';
 import { seedServices } from './services/seedServices.ts';
 import { seedMaintenance } from './seedMaintenance.ts';
 import { seedMails } from './seedMails.ts';
+import { makeWebhooks } from './make/make.webhooks.ts';
 import { seedNotes } from './seedNotes.ts';
 import { seedViews } from './seedViews.ts';
 import { seedTracking } from './seedTracking.ts';
@@ -209,6 +210,9 @@ export async function seed(
         emails,
       });
     await seedViews(tx, emails);
+    await makeWebhooks(tx, [
+      { name: 'Loyalty programme', url: 'https://loyalty.example.com/hooks' },
+    ]);
     return true;
   });
   if (isSeeded && options.events) await seedMany(core.db, options.events, core.secrets);

@@ -104,7 +104,8 @@ export type Kind =
   | 'ticketType'
   | 'unmatchedPayment'
   | 'venue'
-  | 'venueEventType';
+  | 'venueEventType'
+  | 'webhook';
 
 /** Input fields that name an object; a dot leads into a list. */
 export type Names = Readonly<Record<string, `${Whose} ${Kind}`>>;

@@ -22,6 +22,7 @@ import { bulkCalls } from './bulk/calls.all.ts';
 import { viewCalls } from './views/calls.all.ts';
 import { homeCalls } from './home/calls.all.ts';
 import { searchCalls } from './search/calls.all.ts';
+import { webhooksCalls } from './webhooks/calls.all.ts';
 import { trackingCalls } from './analytics/calls.all.ts';
 
 /** All calls, for the server and the checks. The browser imports single calls instead. */
@@ -49,5 +50,6 @@ export const calls: readonly Call[] = [
   notesCalls,
   bulkCalls,
   viewCalls,
+  webhooksCalls,
   trackingCalls,
 ].flat();

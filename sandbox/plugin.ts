@@ -24,6 +24,7 @@ import { releaseOnClose } from './silence.ts';
 import { openSmtp } from './mail/smtp.ts';
 import { openStore } from './store.ts';
 import { makeTermsAgent } from './people/terms.ts';
+import { webhookRoutes } from './webhooks/webhooks.ts';
 import { loadKeys } from './signIn/tokens.ts';
 
 const wantsPage = (accept: string | undefined): boolean => (accept ?? '').includes('text/html');
@@ -155,6 +156,7 @@ async function externalSystems(app: FastifyInstance, options: SandboxOptions): P
   shopPageRoutes(app, shop);
   mailRoutes(app, sandbox, mails);
   pushRoutes(app, sandbox);
+  webhookRoutes(app, sandbox);
   clockRoutes(app, sandbox);
   panelRoutes(app, shop);
 }

@@ -42,6 +42,7 @@ export const reportModes = [
 export const directoryModes = ['ok', 'error', 'silent', 'signIn'] as const;
 export const mailModes = ['ok', 'refuse', 'error', 'down', 'silent'] as const;
 export const pushModes = ['ok', 'busy', 'down', 'silent'] as const;
+export const webhookModes = ['ok', 'busy', 'down', 'silent'] as const;
 export const awardModes = ['ok', 'missingCurrent', 'missingAlways', 'error', 'signIn'] as const;
 
 export interface ShopSettings {
@@ -63,6 +64,7 @@ export interface Settings {
   awards: (typeof awardModes)[number];
   mail: (typeof mailModes)[number];
   push: (typeof pushModes)[number];
+  webhooks: (typeof webhookModes)[number];
   accessTokenSeconds: number;
   /** Each use of a refresh token replaces it. Reuse of a replaced one ends its sign-in. */
   rotateRefreshTokens: boolean;
@@ -93,6 +95,7 @@ const initialSettings: Settings = {
   awards: 'ok',
   mail: 'ok',
   push: 'ok',
+  webhooks: 'ok',
   accessTokenSeconds: 8 * 60 * 60,
   rotateRefreshTokens: false,
   shopTokenSeconds: 12 * 60 * 60,
@@ -160,6 +163,7 @@ const topChecks: Record<string, Check> = {
   awards: oneOf(awardModes),
   mail: oneOf(mailModes),
   push: oneOf(pushModes),
+  webhooks: oneOf(webhookModes),
   accessTokenSeconds: wholeNumber(1, 30 * 24 * 60 * 60),
   rotateRefreshTokens: yesNo,
   shopTokenSeconds: wholeNumber(1, 30 * 24 * 60 * 60),
@@ -171,6 +175,7 @@ interface Change {
   awards?: Settings['awards'];
   mail?: Settings['mail'];
   push?: Settings['push'];
+  webhooks?: Settings['webhooks'];
   accessTokenSeconds?: number;
   rotateRefreshTokens?: boolean;
   shopTokenSeconds?: number;

@@ -39,6 +39,9 @@ create table if not exists push_subscriptions (
 create table if not exists pushes (
   id integer primary key, subscription text not null, payload text not null, ttl integer not null, urgency text not null, topic text not null, at integer not null);
 create index if not exists pushes_of on pushes (subscription);
+create table if not exists webhook_receivers (name text primary key, secrets text not null);
+create table if not exists webhooks (
+  receiver text not null, id text not null, body text not null, at integer not null, times integer not null default 1, primary key (receiver, id));
 `;
 
 /**

@@ -9,6 +9,7 @@ import { makeMail } from './mail.ts';
 import { makePush } from './push.ts';
 import { makeShop } from './shop.ts';
 import { makeSignIn } from './signIn.ts';
+import { makeWebhooks } from './webhooks.ts';
 
 /** The configured store, or a local folder with the same operations (decision 0067). */
 const makeFiles = (config: Config, secrets: Secrets): FileStore | LocalFiles =>
@@ -26,6 +27,10 @@ export function makeIntegrations(config: Config, secrets: Secrets) {
     files: makeFiles(config, secrets),
     mail: makeMail(config.mail, config.integrations),
     push: makePush(config.push, config.integrations),
+    webhooks: makeWebhooks(
+      config.sandbox === 'none' ? null : `${config.sandboxUrl}/sandbox/webhooks/`,
+      config.integrations,
+    ),
   };
 }
 export type Integrations = ReturnType<typeof makeIntegrations>;

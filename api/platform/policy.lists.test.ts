@@ -38,6 +38,7 @@ beforeAll(async () => {
     'terms',
     'unmatchedPayment',
     'venue',
+    'webhook',
   ] as const)
     await consoleThing(testApp(), kind);
 });

@@ -71,6 +71,7 @@ test('requires a reason for jobs that end orders, refund money or delete data (A
     'pushReminders',
     'couponReminders',
     'pushes',
+    'webhooks',
     'questionnaires',
     'bulkJobs',
     'signIns',

@@ -83,6 +83,7 @@ export const auditEntities = [
   'venue_opening',
   'venue_event_type',
   'waiting_entry',
+  'webhook',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -13,6 +13,7 @@ const waitKind = z.enum([
   'FOLLOW_UPS',
   'INVITATIONS',
   'CLOSED',
+  'WEBHOOKS',
 ]);
 export type WaitKind = z.output<typeof waitKind>;
 

@@ -48,6 +48,7 @@ const inEither: readonly Kind[] = [
   'session',
   'ticket',
   'unmatchedPayment',
+  'webhook',
 ];
 
 /** The kind of record in the rows of each list. */
@@ -92,6 +93,7 @@ const listed: Readonly<Record<string, Kind>> = {
   listTerms: 'terms',
   listVenueEventTypeRows: 'venueEventType',
   listVenueRows: 'venue',
+  listWebhooks: 'webhook',
 };
 
 /** Kind of record in a list's rows; undefined: not a record of the tables. */
@@ -158,7 +160,7 @@ const rowBy = (
   ) as unknown as DistrictPolicyRow;
 
 /** Kinds of new records whose form has the district. */
-const placedNew: readonly Kind[] = ['assessment', 'event', 'notice', 'venue'];
+const placedNew: readonly Kind[] = ['assessment', 'event', 'notice', 'venue', 'webhook'];
 const isNewOfCountry = (call: Call): boolean =>
   isWrite(call) &&
   'country' in

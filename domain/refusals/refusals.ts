@@ -133,6 +133,7 @@ const houseRefusals = {
   tooManyBulkRows: '8192',
   tooManyViews: '8193',
   ownerCannotRead: '8194',
+  webhookAddress: '8210',
   moveNotOffered: '9195',
   holdExtendedOften: '9196',
   placesWaitedFor: '9197',

@@ -109,6 +109,9 @@ export const consolePaths = [
   '/admin/venue-day',
   '/admin/venue-opening',
   '/admin/venues',
+  '/admin/webhook',
+  '/admin/webhook-messages',
+  '/admin/webhooks',
   '/admin/why-not',
 ] as const;
 

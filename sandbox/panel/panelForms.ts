@@ -6,6 +6,7 @@ import {
   pushModes,
   reportModes,
   shopModes,
+  webhookModes,
   type Settings,
   type ShopSettings,
 } from '../settings.ts';
@@ -135,6 +136,7 @@ export function otherForm(settings: Settings): Markup {
       ${choice({ name: 'awards', label: 'Award service', hint: 'The current month follows the portal’s clock.', value: settings.awards, all: awardModes, text: awardTexts })}
       ${choice({ name: 'mail', label: 'Mail system', hint: 'The portal retries, except for an unknown mailbox.', value: settings.mail, all: mailModes, text: mailTexts })}
       ${choice({ name: 'push', label: 'Push service', hint: 'A message is sent once or not at all.', value: settings.push, all: pushModes, text: pushTexts })}
+      ${choice({ name: 'webhooks', label: 'Receivers of webhooks', hint: 'A message is sent until it is accepted.', value: settings.webhooks, all: webhookModes, text: pushTexts })}
       ${number('accessTokenSeconds', 'Lifetime of access tokens, in seconds', 'Applies from the next token. 28800 is eight hours.', settings.accessTokenSeconds)}
       <div>
         <label class="tick"
@@ -172,6 +174,7 @@ export function othersFromForm(form: Record<string, string>): object {
     awards: form['awards'],
     ...(form['mail'] ? { mail: form['mail'] } : {}),
     ...(form['push'] ? { push: form['push'] } : {}),
+    ...(form['webhooks'] ? { webhooks: form['webhooks'] } : {}),
     accessTokenSeconds: Number(form['accessTokenSeconds']),
     rotateRefreshTokens: form['rotateRefreshTokens'] === 'true',
     ...(form['shopTokenSeconds'] ? { shopTokenSeconds: Number(form['shopTokenSeconds']) } : {}),

@@ -31,6 +31,7 @@ export const features = [
   'bulk',
   'views',
   'signals',
+  'webhooks',
 ];
 const bannedNames = /^(utils?|helpers?|common|index)\.[cm]?tsx?$/;
 const apiFile = /^((routes|service|jobs)(\.[a-zA-Z]+)?|store(\.[a-zA-Z]+)?(\.view)?)\.ts$/;

@@ -10,6 +10,7 @@ import {
   type OrderInput,
 } from '#demo/make/make.ts';
 import { makeHelperLink } from '#demo/make/make.checkin.ts';
+import { makeWebhooks } from '#demo/make/make.webhooks.ts';
 import { makeInvoices } from '#demo/make/make.invoices.ts';
 import { makeMaintenance } from '#demo/make/make.maintenance.ts';
 import { makeQuestionnaire } from '#demo/make/make.questionnaires.ts';
@@ -257,6 +258,8 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
     ]);
     return String(id);
   },
+  webhook: async ({ db, country }) =>
+    String((await makeWebhooks(db, [{ country, name: foreignText }]))[0]),
   taxRate: async ({ db, country }) => {
     const [id] = await nextIds(db, 'tax_rate', 1);
     const validFrom = new Date(Date.now() + last * 10 * dayMs).toISOString().slice(0, 10);

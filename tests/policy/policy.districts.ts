@@ -78,6 +78,10 @@ async function place(testApp: TestApp, kind: Kind, id: string, to: District): Pr
       to === null ? null : await makeVenue(db, { country: consoleCountry, districtCode: to.code });
     await run(db)`update notice set venue_id = ${venue}::bigint where id = ${id}::bigint`;
   }
+  if (kind === 'webhook')
+    await run(
+      db,
+    )`update webhook_endpoint set district_code = ${to?.code ?? null} where id = ${id}::bigint`;
   if (kind === 'member') await soldTo(testApp, Number(id), to);
   if (kind === 'notification') {
     const { id: member } = await makeMember(db, { country: consoleCountry, name: foreignText });
@@ -101,7 +105,7 @@ export async function placedFields(
   call: string,
   to: District,
 ): Promise<object> {
-  if (call === 'saveEvent') return { district: to?.code ?? null };
+  if (call === 'saveEvent' || call === 'saveWebhook') return { district: to?.code ?? null };
   if (call === 'saveNotice')
     return {
       venueID:

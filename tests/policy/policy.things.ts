@@ -88,6 +88,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   unmatchedPayment: 'R999999999',
   venue: '999999999',
   venueEventType: '999999999',
+  webhook: '999999999',
 };
 
 async function pushDeviceOf(testApp: TestApp, memberId: number): Promise<string> {

@@ -17,6 +17,7 @@ import { mappings } from '#api/features/orders/admin/service.items.ts';
 import { unmatchedPayments } from '#api/features/payments/unmatched/service.unmatched.ts';
 import { consultantRows } from '#api/features/services/admin/service.consultants.ts';
 import { serviceBookingRows } from '#api/features/services/bookings/service.bookings.ts';
+import { webhookRows } from '#api/features/webhooks/service.ts';
 import { consultantsOn, venuesOn } from './store.view.ts';
 
 type Counted = (ctx: AdminCtx) => Promise<number>;
@@ -52,6 +53,11 @@ const waits: readonly Task<WaitKind>[] = [
     'CLOSED',
     'facilities.write',
     (ctx) => total(bookingRows(ctx, { ...countOnly, isInClosedTime: true })),
+  ],
+  [
+    'WEBHOOKS',
+    'settings.write',
+    (ctx) => total(webhookRows(ctx, { ...countOnly, state: 'STOPPED' })),
   ],
 ];
 

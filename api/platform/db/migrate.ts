@@ -36,6 +36,7 @@ const features = [
   'overview',
   'bulk',
   'views',
+  'webhooks',
 ];
 const lastOf01 = '0129_owners_named_as_folders';
 

@@ -10,6 +10,7 @@ import { pushConstraints } from './push.ts';
 import { roomConstraints } from './rooms.ts';
 import { serviceConstraints } from './services.ts';
 import { viewConstraints } from './views.ts';
+import { webhookConstraints } from './webhooks.ts';
 import type { Met, Table } from './shapes.ts';
 
 const parts: readonly Table[] = [
@@ -25,6 +26,7 @@ const parts: readonly Table[] = [
   roomConstraints,
   serviceConstraints,
   viewConstraints,
+  webhookConstraints,
 ];
 
 /** Constraints that more than one part lists. */

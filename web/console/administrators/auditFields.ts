@@ -2,6 +2,7 @@ import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
 import { settingTexts } from '#web/console/platform/settingTexts.ts';
 import { order, payment } from './auditFields.orders.ts';
 import { couponFields } from './auditFields.coupons.ts';
+import { webhook } from './auditFields.webhooks.ts';
 import { facilityFields } from './auditFields.rooms.ts';
 import { serviceRecords } from './auditFields.services.ts';
 import { roleNames } from '#web/console/ui/roleTexts.ts';
@@ -259,6 +260,7 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
   },
   settings,
   speaker: { country, name, isActive },
+  webhook,
   'tax-rate': {
     country,
     rate: field(['regionsAdmin', 'rate']),

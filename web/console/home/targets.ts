@@ -12,6 +12,7 @@ export const waitTargets: Readonly<Record<WaitKind, Target>> = {
   JOBS: { to: '/admin/jobs', query: { state: 'FAILING' } },
   FOLLOW_UPS: { to: '/admin/follow-ups', query: { due: 'yes' } },
   INVITATIONS: { to: '/admin/event-guests', query: { isUnanswered: 'yes' } },
+  WEBHOOKS: { to: '/admin/webhooks', query: { state: 'STOPPED' } },
   CLOSED: { to: '/admin/room-bookings', query: { isInClosedTime: 'yes' } },
 };
 

@@ -97,6 +97,7 @@ export const menu = [
       ['/admin/mail-templates'],
       ['/admin/texts'],
       ['/admin/maintenance'],
+      ['/admin/webhooks'],
       ['/admin/administrators'],
       ['/admin/jobs'],
       ['/admin/audit'],

@@ -5,6 +5,7 @@ import { servicePages } from './pages.services.ts';
 import { invoicePages } from './pages.invoices.ts';
 import { mailPages } from './pages.mails.ts';
 import { orderPages } from './pages.orders.ts';
+import { webhookPages } from './pages.webhooks.ts';
 import type { AdminPage } from './pages.shapes.ts';
 
 /** The table of the console's pages. Lists are in the menu; forms are opened from them. */
@@ -170,6 +171,7 @@ export const pages: readonly AdminPage[] = [
     load: () => import('#web/console/notices/MissingTextsPage.tsx').then((m) => m.MissingTextsPage),
   },
   ...mailPages,
+  ...webhookPages,
   ...invoicePages,
   {
     path: '/admin/members',

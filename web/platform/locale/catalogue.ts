@@ -48,6 +48,7 @@ export type Catalogue = {
   chargesAdmin: typeof import('#locales/en/chargesAdmin.json');
   equipmentAdmin: typeof import('#locales/en/equipmentAdmin.json');
   files: typeof import('#locales/en/files.json');
+  webhooksAdmin: typeof import('#locales/en/webhooksAdmin.json');
   orders: typeof import('#locales/en/orders.json');
   figuresAdmin: typeof import('#locales/en/figuresAdmin.json');
   orderActsAdmin: typeof import('#locales/en/orderActsAdmin.json');
