@@ -36,7 +36,8 @@ const later = [
 ].map((names) => names.map((name) => `**/${name}.e2e.ts`));
 const isSoak = Boolean(process.env['SOAK']);
 // Pictures of every screen, for review, take minutes: PICTURES=1 npm run e2e -- pictures
-const notNow = process.env['PICTURES'] ? [] : ['**/pictures.e2e.ts'];
+// Those of the manifest are made anew when its screens change.
+const notNow = process.env['PICTURES'] ? [] : ['**/pictures.e2e.ts', '**/manifest.pictures.e2e.ts'];
 
 /** Tests start the product on their own ports with in-memory databases (e2e/product.ts). */
 export default defineConfig({

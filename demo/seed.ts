@@ -3,6 +3,7 @@ import { addressOfScreen } from '#domain/screens/screens.ts';
 import { readConfig } from '#api/config.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core } from '#api/platform/http/context.ts';
+import { insertRows } from '#api/db/basics/rows.ts';
 import { inTransaction, openDatabase } from '#api/platform/db/db.ts';
 import { prepareSchema } from '#api/platform/db/roles/prepareSchema.ts';
 import { makeSecrets } from '#api/platform/auth/secrets.ts';
@@ -119,6 +120,9 @@ type Seeded = {
 async function seedPeople(core: SeedCore, tx: Tx, { events, members, now }: Seeded): Promise<void> {
   await showPictures(tx, core.config, events);
   await openDemoDoors(tx, core.secrets, events, now);
+  // Members of the demo may extend a reservation once (B-38).
+  const extension = { country: 'master', key: 'hold.extension.minutes', value: 15 };
+  await insertRows(tx, 'setting', [extension]);
   await makeDemoNotices(tx, now);
   await seedMaintenance(tx, now);
   await seedRooms(tx, now, await keepPictures(tx, core.config, houses));

@@ -70,6 +70,7 @@ export async function openBrowser(
     colorScheme?: 'light' | 'dark';
     timezoneId?: string;
     width?: number;
+    deviceScaleFactor?: number;
     height?: number;
     withWorker?: boolean;
     /** False shows what the documents contain without script. */
@@ -85,6 +86,7 @@ export async function openBrowser(
       height: options.height ?? (isPhone ? 844 : 900),
     },
     ...(isPhone ? { userAgent: phoneAgent, hasTouch: true, isMobile: true } : {}),
+    deviceScaleFactor: options.deviceScaleFactor ?? 1,
     locale: options.locale ?? 'en-GB',
     timezoneId: options.timezoneId ?? 'Asia/Brunei',
     colorScheme: options.colorScheme ?? 'light',

@@ -1,9 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { screenAt } from '#domain/screens/screens.ts';
 import { documentsIn, phone } from '#tests/support/documents.ts';
 import { testAppOf } from '#tests/support/open.ts';
 
 const testApp = testAppOf();
+type Picture = { src: string; type: string };
 const { page, cookieFor } = documentsIn(testApp);
 
 describe('the service worker', () => {
@@ -49,17 +52,33 @@ describe('the service worker', () => {
     expect((await page('/kept/0123456789abcdef')).status).toBe(404);
   });
 
-  test('has a manifest with icons for the start screen', async () => {
+  test('has a manifest with icons, shortcuts and screenshots for the start screen (issue 53)', async () => {
     const manifest = (await (await fetch(`${testApp().url}/manifest.webmanifest`)).json()) as {
-      icons: { src: string; type: string }[];
+      icons: Picture[];
+      screenshots: (Picture & { sizes: string; form_factor: string })[];
+      shortcuts: { url: string }[];
     };
     expect((await page('/Home')).html).toContain(
       '<link rel="manifest" href="/manifest.webmanifest"',
     );
-    for (const { src, type } of manifest.icons) {
-      const icon = await fetch(testApp().url + src);
-      await icon.arrayBuffer();
-      expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type]);
+    for (const { src, type } of [...manifest.icons, ...manifest.screenshots]) {
+      const picture = await fetch(testApp().url + src);
+      await picture.arrayBuffer();
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, type]);
+    }
+    expect(manifest.shortcuts.map(({ url }) => screenAt(url))).toEqual([
+      'MyTickets',
+      'Order',
+      'CheckIn',
+    ]);
+    expect(new Set(manifest.screenshots.map((one) => one.form_factor))).toEqual(
+      new Set(['narrow', 'wide']),
+    );
+    for (const { src, sizes } of manifest.screenshots) {
+      const bytes = Buffer.from(await (await fetch(testApp().url + src)).arrayBuffer());
+      const { width, height } = await sharp(bytes).metadata();
+      expect([src, `${width}x${height}`]).toEqual([src, sizes]);
+      expect(bytes.length, src).toBeLessThan(80_000);
     }
   });
 });

@@ -95,11 +95,14 @@ const currentKey = (key: QueryKey): QueryKey =>
 const isPages = (key: QueryKey) => key[1] === 'pages';
 const wireOf = (call: Call, key: QueryKey, data: unknown): unknown =>
   isPages(key)
-    ? [z.encode(call.output, (data as InfiniteData<unknown>).pages[0])]
+    ? (data as InfiniteData<unknown>).pages.map((page) => z.encode(call.output, page))
     : z.encode(call.output, data);
 const dataOf = (call: Call, { key, wire }: Entry): unknown =>
   isPages(key)
-    ? { pages: (wire as unknown[]).map((page) => z.decode(call.output, page)), pageParams: [1] }
+    ? {
+        pages: (wire as unknown[]).map((page) => z.decode(call.output, page)),
+        pageParams: (wire as unknown[]).map((_, index) => index + 1),
+      }
     : z.decode(call.output, wire);
 
 const idOf = (mark: string, key: QueryKey) => `${mark} ${questionOf(key)}`;
@@ -198,6 +201,15 @@ function follow({ type, query, ...event }: QueryCacheNotifyEvent): void {
   }
 }
 
+/** When the response to a query was stored; null: not on this device. */
+async function seenAt(key: QueryKey): Promise<number | null> {
+  const mark = account();
+  return mark === null ? null : ((await get<Entry>(idOf(mark, key), keptStore()))?.seenAt ?? null);
+}
+
+/** The installed application is opened to show a ticket where there may be no network. */
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+
 let isKeeping = false;
 
 function storeOrOffer(query: Query): void {
@@ -219,6 +231,8 @@ export function startKeeping(): void {
   for (const query of cache.getAll()) storeOrOffer(query);
   purgeKept().catch(() => {});
   registerWorker();
+  if (isInstalled() && hasLiveToken())
+    quietly(import('./storeTickets.ts').then((m) => m.storeTickets(seenAt)));
 }
 
 /**

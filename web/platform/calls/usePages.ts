@@ -11,7 +11,9 @@ import {
   type CallQueryOptions,
 } from './useCallQuery.ts';
 
-const keyOf = <C extends Call>(call: C, first: Input<C>) => [call.name, 'pages', first] as const;
+/** Key of a list in pages, by the input of its first page. */
+export const pagesKey = <C extends Call>(call: C, first: Input<C>) =>
+  [call.name, 'pages', first] as const;
 
 /** Reads a list that phones extend page by page, from page 1. */
 export function usePages<C extends Call>(
@@ -27,7 +29,7 @@ export function usePages<C extends Call>(
     readonly unknown[],
     number
   >({
-    queryKey: keyOf(call, inputOf(1)),
+    queryKey: pagesKey(call, inputOf(1)),
     queryFn: async ({ pageParam, signal, queryKey }) => {
       const isFirst = queries.getQueryData(queryKey) === undefined;
       // As in `useCallQuery`; the member waits for further pages, so those are sent immediately.
@@ -52,7 +54,7 @@ export function usePages<C extends Call>(
 /** Removes all pages but the first from the cache, so that a refetch is one request (A-73). */
 export function keepFirstPage<C extends Call>(call: C, first: Input<C>): void {
   queries.setQueryData<InfiniteData<Output<C>, number>>(
-    keyOf(call, first),
+    pagesKey(call, first),
     (all) => all && { pages: all.pages.slice(0, 1), pageParams: all.pageParams.slice(0, 1) },
   );
 }
