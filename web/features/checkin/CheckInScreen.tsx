@@ -33,9 +33,9 @@ export function CheckInScreen() {
   if (sessionId !== '')
     return <SessionPage key={`${sessionId} ${secret}`} sessionId={sessionId} secret={secret} />;
   return requested === '' ? (
-    <NoData title={t('nothingTitle')} text={t('nothingText')} icon={ticketIcon} />
+    <NoData isPage title={t('nothingTitle')} text={t('nothingText')} icon={ticketIcon} />
   ) : (
-    <NoData title={t('goneTitle')} text={t('goneText')} />
+    <NoData isPage title={t('goneTitle')} text={t('goneText')} />
   );
 }
 
@@ -49,10 +49,10 @@ function SessionPage({ sessionId, secret }: { sessionId: string; secret: string 
   }, [door, secret]);
   useTitle(view.session === null ? undefined : `${t('nothingTitle')} · ${view.session.eventName}`);
   if (view.phase === 'loading') return <PageSkeleton label={t('nothingTitle')} />;
-  if (view.phase === 'gone') return <NoData title={t('goneTitle')} text={t('goneText')} />;
+  if (view.phase === 'gone') return <NoData isPage title={t('goneTitle')} text={t('goneText')} />;
   if (view.phase === 'failed' || view.session === null)
     return (
-      <NoData title={t('failedTitle')} text={t('failedText')}>
+      <NoData isPage title={t('failedTitle')} text={t('failedText')}>
         <Button variant="secondary" onPress={() => void door.start(secret)}>
           {t('tryAgain')}
         </Button>

@@ -28,6 +28,7 @@ export function GuestTicket({ code, sessionId }: { code: string; sessionId: stri
   if (state.data === undefined)
     return (
       <NoData
+        isPage
         title={state.error?.refusal === 'ticketCodeUnknown' ? t('unknownTitle') : t('ticketTitle')}
         text={state.error?.text ?? ''}
         icon={ticketIcon}

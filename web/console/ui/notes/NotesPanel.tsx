@@ -26,7 +26,13 @@ export function NotesPanel({ kind, id }: { kind: NoteKind; id: string }) {
         ) : (
           <>
             {data.canWrite ? (
-              <FollowUpFields key={data.version} kind={kind} id={id} notes={data} />
+              // A new note raises the version; what is typed here stays.
+              <FollowUpFields
+                key={JSON.stringify([data.ownerId, data.followUpOn, data.tags])}
+                kind={kind}
+                id={id}
+                notes={data}
+              />
             ) : (
               <FollowUpFacts notes={data} />
             )}
