@@ -23,7 +23,7 @@ export function QrCodeDrawn({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-full"
+      className="block w-full"
     >
       <path d={path} fill="#000" />
     </svg>

@@ -48,8 +48,8 @@ export function FirstTicket({ order }: { order: ActivityOrderDetail }) {
               <QrCode text={code.data.qrCode} label={tickets('qrOf', { number: first.id })} />
             </ScreenLink>
           ) : (
-            <div className="mx-auto aspect-square max-w-56 p-4">
-              <Bone className="size-full" />
+            <div className="mx-auto max-w-56 p-4">
+              <Bone className="aspect-square" />
             </div>
           )}
           {list.data !== undefined && list.data.tickets.length > 1
