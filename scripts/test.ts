@@ -10,9 +10,11 @@ import { clearSecondTries, secondTries } from './secondTries.ts';
 
 /**
  * `npm test`: checks, suites on both engines, races, end-to-end tests. `npm run e2e`: end-to-end
- * tests. `npm run soak`: what takes too long for `npm test`; `-- sentinels`: every race many times.
+ * tests. `npm run soak`: what takes too long for `npm test`; `-- sentinels`: every race many times;
+ * `-- engines`: main flows in WebKit and Firefox.
  */
 const only = process.argv[2];
+const isEngines = only === 'soak' && process.argv[3] === 'engines';
 const soak: Record<string, string> = only === 'soak' ? { SOAK: '1' } : {};
 const require = createRequire(import.meta.url);
 
@@ -82,8 +84,8 @@ clearSecondTries();
 await ensureBuilt();
 if (only === 'soak' && process.argv[3] === 'sentinels')
   process.exit(repeatRaces(process.argv.slice(4), place));
-if (only === undefined) prepareTrials();
+if (only === undefined || isEngines) prepareTrials();
 if (only === undefined) step('checks', 'scripts/check.ts', []);
-if (only !== 'e2e') step('suites', 'node_modules/vitest/vitest.mjs', ['run'], soak);
+if (only !== 'e2e' && !isEngines) step('suites', 'node_modules/vitest/vitest.mjs', ['run'], soak);
 endToEnd();
 end(0);

@@ -3,8 +3,6 @@ export type Actions = { type: 'pointer' | 'key'; id: string } & Record<string, u
 
 /** A started browser with one tab, whichever protocol it speaks. */
 export type Engine = {
-  /** The pointer that the driver can play. */
-  pointer: 'touch' | 'mouse';
   open(url: string): Promise<void>;
   /** Opens an empty tab and closes the one before: no session storage is left. */
   newTab(): Promise<void>;

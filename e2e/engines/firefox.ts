@@ -8,6 +8,7 @@ const preferences = {
   'general.useragent.override':
     'Mozilla/5.0 (Android 15; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0',
   'intl.accept_languages': 'en-GB',
+  'ui.useOverlayScrollbars': 1,
   // The browser itself sends nothing to its maker.
   'app.update.disabledForTesting': true,
   'browser.safebrowsing.downloads.remote.enabled': false,
@@ -109,7 +110,6 @@ async function handsOf(call: Call): Promise<Omit<Engine, 'errors' | 'close'>> {
     call('browsingContext.setViewport', { context, viewport: phoneSize, devicePixelRatio: 2 });
   await shape();
   return {
-    pointer: 'touch',
     open: async (url) =>
       void (await call('browsingContext.navigate', { context, url, wait: 'complete' })),
     newTab: async () => {

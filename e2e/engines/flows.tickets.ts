@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { launch } from '../checkout.ts';
-import { guests, staffCode } from '../door.ts';
+import { guests, staffCode, ticketsOf } from '../door.ts';
 import { readKept } from '../kept.ts';
-import { button, field, heading, image, text } from './looking.ts';
+import { button, element, field, heading, image, text } from './looking.ts';
 import type { Phone } from './phone.ts';
 import { newMember, openTicket, scanned, signIn, type Site } from './steps.ts';
 
@@ -21,6 +21,17 @@ const activeWorker = `navigator.serviceWorker.controller === null ? ''
   : navigator.serviceWorker.getRegistration().then((one) => one?.active?.state ?? '')`;
 
 const workerRuns = (phone: Phone) => phone.value(activeWorker).toBe('activated');
+
+/** The code of a ticket is square, has its quiet zone and is read by a scanner. */
+export async function showCode(phone: Phone, site: Site): Promise<void> {
+  const { ada } = await ticketHolder(phone, site);
+  const shown = await openTicket(phone);
+  const { tickets, codeOf } = await ticketsOf(site.product, ada);
+  const codes = await Promise.all(tickets.map(codeOf));
+  expect(codes).toContain(shown);
+  const { box } = await phone.see(image(/QR code/));
+  expect(Math.abs(box.width - box.height)).toBeLessThan(1);
+}
 
 /** Opens a viewed ticket while the portal cannot be reached, after a cold start. */
 export async function openOffline(phone: Phone, site: Site): Promise<void> {
@@ -46,6 +57,36 @@ export async function openOffline(phone: Phone, site: Site): Promise<void> {
   await phone.open(ticket);
   await phone.see(image(/QR code/));
   await phone.gone(asSeen);
+}
+
+type Manifest = {
+  display: string;
+  start_url: string;
+  icons: { src: string; sizes: string; type: string }[];
+  shortcuts: { url: string }[];
+};
+
+/** The portal can be installed: manifest, icons, the service worker and each shortcut's page. */
+export async function installApp(phone: Phone, site: Site): Promise<void> {
+  await ticketHolder(phone, site);
+  await workerRuns(phone);
+  const manifest = (await phone.read(
+    `fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())`,
+  )) as Manifest;
+  expect(manifest.display).toBe('standalone');
+  const touchIcon = `document.querySelector('link[rel=apple-touch-icon]').getAttribute('href')`;
+  const pictures = [String(await phone.read(touchIcon)), ...manifest.icons.map(({ src }) => src)];
+  for (const src of pictures)
+    await phone
+      .value(
+        `new Promise((done) => { const one = new Image(); one.onload = () => done(one.naturalWidth); one.onerror = () => done(0); one.src = ${JSON.stringify(src)}; })`,
+      )
+      .toBeGreaterThan(0);
+  for (const { url } of [{ url: manifest.start_url }, ...manifest.shortcuts]) {
+    await phone.open(site.relay.url + url);
+    await phone.see(element('main h1, main h2, main h3'));
+    await workerRuns(phone);
+  }
 }
 
 export async function checkIn(phone: Phone, site: Site): Promise<void> {

@@ -32,6 +32,7 @@ const test = base.extend<{ engineName: EngineName; phone: Phone }, { site: Site 
   ],
   phone: async ({ engineName }, provide) => {
     const reason = reasonToSkip(engineName);
+    if (reason !== null) console.log(`not tried in ${engineName}: ${reason}`);
     test.skip(reason !== null, reason ?? '');
     const engine: Engine = await starts[engineName]();
     try {
@@ -52,6 +53,8 @@ export function inEachEngine(
   for (const name of engines)
     test.describe(name, { tag: ['@engines', ...(tag === undefined ? [] : [tag])] }, () => {
       test.use({ engineName: name });
+      // A browser of its own for each flow may start slowly on a busy machine.
+      test.describe.configure({ timeout: 180_000 });
       for (const [title, flow] of Object.entries(flows))
         test(`${title}, in ${name}`, async ({ phone, site }) => {
           await flow(phone, site);

@@ -8,6 +8,8 @@ export type Wanted = {
 
 const byRole = {
   button: 'button, [role=button]',
+  link: 'a[href]',
+  radio: 'input[type=radio], [role=radio]',
   heading: 'h1, h2, h3, h4',
   checkbox: 'input[type=checkbox]',
   image: '[role=img], img',
@@ -19,6 +21,8 @@ const wanting =
   (name?: string | RegExp, within?: string): Wanted => ({ css: byRole[role], name, within });
 
 export const button = wanting('button');
+export const link = wanting('link');
+export const radio = wanting('radio');
 export const heading = wanting('heading');
 export const checkbox = wanting('checkbox');
 export const image = wanting('image');

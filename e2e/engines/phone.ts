@@ -38,14 +38,13 @@ export function phoneOf(engine: Engine) {
       return at !== null && at.x !== null && !at.isDisabled;
     };
     await until(`can press ${describe(wanted)}`, isReady).toBe(true);
-    await engine.perform(pressAt(engine.pointer, { x: at!.x!, y: at!.y! }));
+    await engine.perform(pressAt({ x: at!.x!, y: at!.y! }));
   };
   const keys = (pressed: string) => engine.perform(keysOf(pressed));
   const focused = (wanted: Wanted) =>
     until(`focuses ${describe(wanted)}`, async () => (await look(wanted))?.isFocused).toBe(true);
   const type = async (wanted: Wanted, words: string): Promise<void> => {
     await press(wanted);
-    // A tap gives the focus only after the pause in which it could become a second tap.
     await focused(wanted);
     if ((await see(wanted)).value !== '') await engine.perform(selectAll());
     await keys(words);
@@ -88,11 +87,12 @@ export function phoneOf(engine: Engine) {
   };
 }
 
-const pressAt = (pointerType: Engine['pointer'], at: { x: number; y: number }): Actions[] => [
+/** By mouse: WebKitGTK's driver plays no touches. */
+const pressAt = (at: { x: number; y: number }): Actions[] => [
   {
     type: 'pointer',
     id: 'finger',
-    parameters: { pointerType },
+    parameters: { pointerType: 'mouse' },
     actions: [
       { type: 'pointerMove', x: Math.round(at.x), y: Math.round(at.y), duration: 0 },
       { type: 'pointerDown', button: 0 },

@@ -21,10 +21,14 @@ export async function signIn(phone: Phone, { relay }: Site, ada: string, path: s
 /** A member who has accepted the login terms. */
 export const newMember = ({ product }: Site) => memberOf(product, newAda());
 
-/** From an event's page to the order that waits for its last press. */
-export async function chooseTicket(phone: Phone): Promise<void> {
+/**
+ * From an event's page to the order that waits for its last press. One of several `types` has to be
+ * chosen; a single type is chosen already.
+ */
+export async function chooseTicket(phone: Phone, types: 'one' | 'several'): Promise<void> {
   await phone.press(button(/^(Book tickets|Register)$/));
   await phone.at(/PurchaseTicket\?eventID=\d+$/);
+  if (types === 'several') await phone.press(button(/^More/));
   await phone.press(button('Continue'));
   await phone.at(/ActiveOrder\?eventID=\d+$/);
   await phone.type(field(/^Phone/), '+673 712 3456');

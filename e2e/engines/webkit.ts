@@ -107,7 +107,6 @@ export async function startWebKit(): Promise<Engine> {
 
 function handsOf(call: Call): Omit<Engine, 'errors' | 'close'> {
   return {
-    pointer: 'mouse',
     open: async (url) => void (await call('POST', '/url', { url })),
     newTab: async () => {
       const { handle } = (await call('POST', '/window/new', { type: 'tab' })) as { handle: string };
