@@ -11,7 +11,7 @@ export type Engine = {
   perform(actions: readonly Actions[]): Promise<void>;
   /** The visible part of the page as a PNG. */
   picture(): Promise<Buffer>;
-  /** Errors of scripts and of the console until now. */
+  /** Errors of scripts and of the console until now; none in WebKit, whose driver reports none. */
   errors(): string[];
   close(): Promise<void>;
 };

@@ -28,6 +28,9 @@ function profileFolder(): string {
   return folder;
 }
 
+/** A new document ends loads of the one before, which the service worker reports. */
+const cutShort = /A ServiceWorker intercepted the request and encountered/;
+
 type Message = {
   id?: number;
   type: 'success' | 'error' | 'event';
@@ -53,8 +56,9 @@ async function connect(
   socket.addEventListener('close', closed);
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as Message;
-    if (message.type === 'event' && message.params?.level === 'error')
-      onError(message.params.text ?? '');
+    const { level, text } = message.params ?? {};
+    if (message.type === 'event' && level === 'error' && !cutShort.test(text ?? ''))
+      onError(text ?? '');
     const one = waiting.get(message.id ?? 0);
     if (message.type === 'error') one?.reject(new Error(`${message.error}: ${message.message}`));
     else one?.resolve(message.result);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
-/** A started program: what it printed so far, and its end with all processes that it started. */
-type Program = { output: () => string; end: () => Promise<void> };
+/** A started program, and its end with all processes that it started. */
+type Program = { end: () => Promise<void> };
 
 /** How long a program may need until it is ready, on a busy machine, in ms. */
 export const startMs = 60_000;
@@ -56,7 +56,7 @@ export async function startProgram(
   const late = setTimeout(() => fail('is not ready'), startMs);
   void gone.then(() => fail('ended'));
   try {
-    return { output: () => output, end, match: await started.promise };
+    return { end, match: await started.promise };
   } catch (failure) {
     await end();
     throw failure;

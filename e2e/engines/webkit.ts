@@ -60,19 +60,13 @@ async function sessionOf(call: Call): Promise<string> {
     capabilities: {
       alwaysMatch: {
         'webkitgtk:browserOptions': {
-          args: [
-            '--automation',
-            `--user-agent=${iPhone}`,
-            '--enable-write-console-messages-to-stdout=true',
-          ],
+          args: ['--automation', `--user-agent=${iPhone}`],
         },
       },
     },
   })) as { sessionId: string };
   return `/session/${sessionId}`;
 }
-
-const errorLine = /^CONSOLE \S+ ERROR .*$/gm;
 
 /** WebKit as GTK programs use it, in a window on a screen of its own, by WebDriver. */
 export async function startWebKit(): Promise<Engine> {
@@ -96,7 +90,7 @@ export async function startWebKit(): Promise<Engine> {
     await call('POST', `${session}/window/rect`, { ...phoneSize });
     return {
       ...handsOf((method, path, body) => call(method, session + path, body)),
-      errors: () => driver.output().match(errorLine) ?? [],
+      errors: () => [],
       close: () => endAll(started),
     };
   } catch (failure) {
