@@ -1,27 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { openConsole, signInToConsole } from './admin.ts';
 import { memberOf, newAda } from './member.ts';
-import { reportPayment } from './payments.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSideways,
-  openPage,
-  type Product,
-  test,
-} from './product.ts';
-
-/** Reports a payment of an order that does not exist; returns the number it names. */
-async function strayPayment(product: Product, dollars: number): Promise<string> {
-  const serial = String(Math.floor(Math.random() * 1e6)).padStart(6, '0');
-  const reservationNumber = `RE20200101${serial}`;
-  await reportPayment(product, {
-    hybrisNumber: `49${serial}00`,
-    reservationNumber,
-    amount: dollars,
-  });
-  return reservationNumber;
-}
+import { openRow, rowOf, strayPayment } from './payments.ts';
+import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
 /** A person at the desk, whose presses are counted. */
 class Person {
@@ -30,18 +11,6 @@ class Person {
     this.presses++;
     await target.click();
   }
-}
-
-const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
-
-/** Opens the list, reloading until the report is in it. */
-async function openRow(page: Page, number: string) {
-  const row = rowOf(page, number);
-  await expect(async () => {
-    if ((await row.count()) === 0) await page.reload();
-    await expect(row).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
-  return row;
 }
 
 test('assigns a payment without an order to the order it was meant for in three presses (issue 51)', async ({
