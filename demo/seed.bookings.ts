@@ -146,13 +146,16 @@ function workingDay(now: number, days: number): Temporal.PlainDate {
 }
 
 /**
- * Inserts the calendar feed of the second venue. Its address is unknown, so it can only be renewed
- * or withdrawn.
+ * Inserts the calendar feeds of the second venue and of a member. Their addresses are unknown, so
+ * they can only be renewed or withdrawn.
  */
-const makeFeed = (conn: Conn): Promise<void> =>
-  run(conn)`
+async function makeFeeds(conn: Conn, member: { id: number }): Promise<void> {
+  await run(conn)`
+    insert into member_feed (member_id, secret_hash, lang) values (${member.id}, sha256(gen_random_uuid()::text::bytea), 'en')`;
+  await run(conn)`
     insert into venue_feed (venue_id, secret_hash, lang)
     select venue_id, sha256(gen_random_uuid()::text::bytea), 'en' from venue_text where lang = 'en' and name = ${venues[1]?.name?.en ?? ''}`;
+}
 
 type RoomPlan = {
   input: BookingInput;
@@ -255,5 +258,5 @@ export async function makeDemoBookings(
 ): Promise<void> {
   if (member === undefined) return;
   await makeRoomBookings(conn, member, now);
-  await makeFeed(conn);
+  await makeFeeds(conn, member);
 }

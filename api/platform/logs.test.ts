@@ -57,7 +57,8 @@ test(
       await browser.go('/auth/sign-out', post({ language: 'en' }, { ...bearer, 'x-balai': '1' }));
       await browser.go('/Home?secretQuery=77002');
       const feedKey = 'the-key-of-a-calendar-feed-of-43-letters-000';
-      await browser.go(`/calendars/rooms.ics?key=${feedKey}`);
+      for (const feed of ['rooms', 'bookings'])
+        await browser.go(`/calendars/${feed}.ics?key=${feedKey}`);
       const guest = { secret: 'the-secret-of-an-invitation-0000', device: 'd'.repeat(43) };
       await browser.go(`/Guest#${guest.secret}`);
       for (const call of [openGuestLink, nameGuest, getGuestCalendar]) {
