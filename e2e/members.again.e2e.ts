@@ -56,12 +56,15 @@ for (const [layout, name] of [
     await expectNoSideways(page);
     const dates = card.getByRole('button', { name: new RegExp(`${slot.startTime}–`) });
     await expect(dates.first()).toBeVisible();
+    const [price] = /B\$[\d.]+/.exec(await dates.first().innerText())!;
     await dates.first().click();
 
     // The second press leads to the confirmation.
     await page.waitForURL(/\/(Pc)?SiteOrder\?/);
     await expect(main(page)).toContainText('1 × Projector');
     await expect(main(page)).toContainText('5 people');
+    const amount = main(page).getByRole('heading', { name: 'Amount' }).locator('..');
+    await expect(amount).toContainText(price);
     await expect(main(page)).toContainText('Team evening');
     await expect(main(page)).toContainText(`${slot.startTime}–${slot.endTime}`);
     const made = page.waitForResponse(/createFacilityOrder/);

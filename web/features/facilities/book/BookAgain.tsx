@@ -79,12 +79,15 @@ function Dates({ booking, days, detail, choice }: DatesProps) {
   const last = booking.sessions.at(-1)!;
   const at = placeOf(last);
   const free = nextFree(at, days, detail);
+  const packages = detail.packages.flatMap(({ id, price }) =>
+    last.packages
+      .filter((one) => one.id === id)
+      .map(({ quantity }) => ({ packageId: id, quantity, price })),
+  );
+  const equipped = packages.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+  const priceOf = (run: DayRun) =>
+    run.price + equipped === 0 ? t('atNoCharge') : moneyText(run.price + equipped);
   const take = ({ day, start, end, slotIds }: DayRun) => {
-    const packages = detail.packages.flatMap(({ id, price }) =>
-      last.packages
-        .filter((one) => one.id === id)
-        .map(({ quantity }) => ({ packageId: id, quantity, price })),
-    );
     flow.clear();
     flow.update({
       venueID: booking.venueID,
@@ -100,7 +103,7 @@ function Dates({ booking, days, detail, choice }: DatesProps) {
   return (
     <>
       <p className="mt-1 text-sm text-soft">
-        {t(last.packages.length > 0 ? 'againEquipped' : 'againText', { count })}
+        {t(packages.length > 0 ? 'againEquipped' : 'againText', { count })}
       </p>
       <ul className="mt-3 grid gap-2 sm:grid-cols-3">
         {free.map((run) => (
@@ -109,7 +112,7 @@ function Dates({ booking, days, detail, choice }: DatesProps) {
               <span className="tabular-nums">
                 {dayInShort(run.day, language)}
                 <span className="block text-sm font-normal">
-                  {hoursText(run)} · {run.price === 0 ? t('atNoCharge') : moneyText(run.price)}
+                  {hoursText(run)} · {priceOf(run)}
                 </span>
               </span>
             </Button>
