@@ -91,10 +91,12 @@ function Decide({ detail, request, isApproved }: View & { request: Request; isAp
       await refetchCalls();
     },
   });
-  const yes = t(isApproved ? 'approve' : request.isMine ? 'takeBack' : 'decline');
+  const { isMine } = request;
+  const yes = t(isApproved ? 'approve' : isMine ? 'takeBack' : 'decline');
+  const title = isApproved ? 'approveTitle' : isMine ? 'takeBackTitle' : 'declineTitle';
   const ask = () =>
     confirm({
-      title: t(isApproved ? 'approveTitle' : 'declineTitle', { amount }),
+      title: t(title, { amount }),
       text: t(isApproved ? 'approveText' : 'declineText'),
       yes,
       act: (dialog) =>
