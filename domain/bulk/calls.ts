@@ -66,24 +66,14 @@ export const startBulkCalls = {
 
 const own = { service: 'admin', who: { admin: null }, scope: 'self' } as const;
 
-/** Lists the administrator's own jobs, the newest first; they are kept for 90 days. */
+/** Lists the administrator's own jobs, the newest first, or one of them with its counts. */
 export const listBulkJobs = call({
   ...own,
   name: 'listBulkJobs',
   path: 'bulk/listJobs',
-  input: z.object(listInput),
+  input: z.object({ ...listInput, job: z.optional(id) }),
   output: listOf(bulkJob),
   refuses: [],
-});
-
-/** Returns a job of one's own with its counts. */
-export const getBulkJob = call({
-  ...own,
-  name: 'getBulkJob',
-  path: 'bulk/getJob',
-  input: z.object({ job: id }),
-  output: bulkJob,
-  refuses: ['noData'],
 });
 
 /** Lists the rows of a job of one's own in the order in which they are done. */
@@ -93,16 +83,19 @@ export const listBulkRows = call({
   path: 'bulk/listRows',
   input: z.object({ ...listInput, job: id, state: z.optional(bulkRowState) }),
   output: listOf(bulkRow),
-  refuses: ['noData'],
+  refuses: [],
 });
 
-/** Stops a job of one's own: done rows stay done, the others stay as they are. */
+/**
+ * Stops a running job of one's own: done rows stay done, the others stay as they are. Does nothing
+ * to others (I25).
+ */
 export const stopBulkJob = call({
   ...own,
   name: 'stopBulkJob',
   path: 'bulk/stopJob',
   input: z.object({ job: id }),
-  output: bulkJob,
-  refuses: ['noData'],
+  output: z.null(),
+  refuses: [],
   errorDisplay: 'dialog',
 });

@@ -30,13 +30,16 @@ export const saveView = call({
   errorDisplay: 'dialog',
 });
 
-/** Removes a view of one's own; system administrators remove those of a role too. */
+/**
+ * Removes a view of one's own; system administrators remove those of a role too. One that is gone is
+ * removed already.
+ */
 export const removeView = call({
   ...own,
   name: 'removeView',
   path: 'views/removeView',
   input: z.object({ view: id }),
   output: z.null(),
-  refuses: ['noData'],
+  refuses: [],
   errorDisplay: 'dialog',
 });

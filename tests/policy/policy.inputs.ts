@@ -1,4 +1,4 @@
-import { getBulkJob, listBulkRows, startBulkCalls, stopBulkJob } from '#domain/bulk/calls.ts';
+import { listBulkRows, startBulkCalls, stopBulkJob } from '#domain/bulk/calls.ts';
 import { noteCalls } from '#domain/notes/calls.ts';
 import { getNameQuestions } from '#domain/events/calls.guests.ts';
 import { getCountry } from '#domain/regions/calls.countries.ts';
@@ -49,10 +49,7 @@ const bulkInputs: Readonly<Record<string, InputCase>> = Object.fromEntries(
 /** Inputs of the calls for one's own jobs and views, which do not exist. */
 const ownInputs: Readonly<Record<string, InputCase>> = {
   ...Object.fromEntries(
-    [getBulkJob, listBulkRows, stopBulkJob].map(({ name }) => [
-      name,
-      { input: () => ({ job: '999999999' }) },
-    ]),
+    [listBulkRows, stopBulkJob].map(({ name }) => [name, { input: () => ({ job: '999999999' }) }]),
   ),
   getSavedViews: { input: () => ({ list: '/admin/events' }) },
   saveView: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { getBulkJob, startBulkCalls, stopBulkJob } from '#domain/bulk/calls.ts';
+import { listBulkJobs, startBulkCalls, stopBulkJob } from '#domain/bulk/calls.ts';
 import { makeEvents } from '#demo/make/make.ts';
 import { PipeliningClient } from '#api/platform/db/pipelined.ts';
 import { all, type Tx, values } from '#api/platform/db/sql.ts';
@@ -58,9 +58,11 @@ async function startJob(rows: number) {
     count: rows,
   };
   const { data } = await testApps[0]!.ask(startBulkCalls.event, input, by);
-  const job = async () => (await testApps[1]!.ask(getBulkJob, { job: data.id }, by)).data;
+  const job = async () =>
+    (await testApps[1]!.ask(listBulkJobs, { ...page, job: data.id }, by)).data.items[0]!;
   return { id: data.id, ids, by, input, job };
 }
+const page = { pageNum: 1, pageSize: 1, isExport: false };
 const runBoth = () => Promise.all(testApps.map(({ core }) => runBulkJobs(core)));
 /** Events in the audit log, once for each publishing. */
 const published = () =>
@@ -124,7 +126,8 @@ describe('two processes with one bulk job', () => {
     };
     const running = runBoth();
     await begun.promise;
-    const stopped = (await testApps[1]!.ask(stopBulkJob, { job: id }, by)).data;
+    await testApps[1]!.ask(stopBulkJob, { job: id }, by);
+    const stopped = await job();
     expect(stopped).toMatchObject({ state: 'STOPPED', refused: 0 });
     expect(stopped.done).toBeGreaterThan(0);
     expect(stopped.open).toBeGreaterThan(0);

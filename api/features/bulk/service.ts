@@ -13,7 +13,7 @@ import { eventIds } from '#api/features/events/admin/service.rows.ts';
 import { memberIds } from '#api/features/members/service.admin.ts';
 import { orderNumbers } from '#api/features/orders/admin/service.admin.ts';
 import { deleteOldJobs, findByKey, insertJob, stopJob } from './store.ts';
-import { findJob, listJobs, listRows, listVisible } from './store.view.ts';
+import { listJobs, listRows, listVisible } from './store.view.ts';
 
 type Start = { [K in BulkKind]: Input<(typeof startBulkCalls)[K]> };
 
@@ -73,15 +73,10 @@ export async function startBulk<K extends BulkKind>(
   });
 }
 
-export const bulkJobs = (ctx: AdminCtx, input: ListQuery): Promise<Page<BulkJob>> =>
-  listJobs(ctx.db, ctx.admin.id, input);
-
-/** A job of the administrator; those of others are unknown (I25). */
-export async function bulkJob(ctx: AdminCtx, job: string): Promise<BulkJob> {
-  const found = await findJob(ctx.db, ctx.admin.id, job);
-  if (found === null) throw new Refused('noData');
-  return found;
-}
+export const bulkJobs = (
+  ctx: AdminCtx,
+  input: ListQuery & { job?: string | undefined },
+): Promise<Page<BulkJob>> => listJobs(ctx.db, ctx.admin.id, input);
 
 /** Lists the rows of a job with the words of their refusals. */
 export async function bulkRows(
@@ -89,7 +84,10 @@ export async function bulkRows(
   input: ListQuery & { job: string; state?: BulkRow['state'] | undefined },
   textOf: (...of: Parameters<TextOf>) => string,
 ): Promise<Page<BulkRow>> {
-  const { kind } = await bulkJob(ctx, input.job);
+  const { job } = input;
+  const { items: jobs } = await bulkJobs(ctx, { pageNum: 1, pageSize: 1, isExport: false, job });
+  const kind = jobs[0]?.kind;
+  if (kind === undefined) return { items: [], totalNum: 0 };
   const reach = ctx.admin.reach(`${areas[kind]}.read`);
   const { items, totalNum } = await listRows(ctx.db, { kind, lang: ctx.language, reach }, input);
   const refusalOf = (name: string): Refusal => (isRefusal(name) ? name : 'unexpected');
@@ -106,7 +104,7 @@ export async function bulkRows(
 }
 
 /** Stops a job. A row whose act has begun is finished first. */
-export async function stopBulk(ctx: AdminCtx, job: string): Promise<BulkJob> {
+export async function stopBulk(ctx: AdminCtx, job: string): Promise<null> {
   await stopJob(ctx.db, ctx.admin.id, job);
-  return bulkJob(ctx, job);
+  return null;
 }

@@ -2,7 +2,7 @@ import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { BulkJob, BulkKind, BulkRow } from '#domain/bulk/shapes.ts';
 import { listPage, found, type Page } from '#api/platform/records/listing.ts';
 import { inReach, orderDistrict, wholeCountry } from '#api/platform/records/reach.ts';
-import { type Conn, matches, maybe, type RawBuilder, sql, values } from '#api/platform/db/sql.ts';
+import { type Conn, matches, type RawBuilder, sql, values } from '#api/platform/db/sql.ts';
 
 /** Condition that `subject` names a record within the reach. */
 const visible: Record<BulkKind, (reach: Reach) => RawBuilder<unknown>> = {
@@ -32,12 +32,16 @@ const jobColumns = sql`
   j.id::text as id, j.kind, j.act, j.state, n.total, n.done, n.refused, n.open, j.created_at as "createdAt", j.ended_at as "endedAt"`;
 
 /** Lists jobs of an administrator; the search finds their reasons and tags. */
-export const listJobs = (conn: Conn, adminId: number, input: ListQuery): Promise<Page<BulkJob>> =>
+export const listJobs = (
+  conn: Conn,
+  adminId: number,
+  input: ListQuery & { job?: string | undefined },
+): Promise<Page<BulkJob>> =>
   listPage<BulkJob>(
     conn,
     {
       columns: jobColumns,
-      from: sql`bulk_job j ${counted} where j.admin_user_id = ${adminId}
+      from: sql`bulk_job j ${counted} where j.admin_user_id = ${adminId} and ${matches(sql`j.id::text`, input.job)}
         and ${found(sql`coalesce(j.act ->> 'reason', '') || ' ' || coalesce(j.act ->> 'tags', '')`, input.search)}`,
       orders: { createdAt: sql`j.created_at` },
       tie: sql`j.id`,
@@ -45,10 +49,6 @@ export const listJobs = (conn: Conn, adminId: number, input: ListQuery): Promise
     },
     input,
   );
-
-export const findJob = (conn: Conn, adminId: number, job: string): Promise<BulkJob | null> =>
-  maybe<BulkJob>(conn)`
-    select ${jobColumns} from bulk_job j ${counted} where j.id = ${job}::bigint and j.admin_user_id = ${adminId}`;
 
 type RowOfJob = Omit<BulkRow, 'text'> & {
   refusal: string | null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getBulkJob, listBulkRows, stopBulkJob } from '#domain/bulk/calls.ts';
+import { listBulkJobs, listBulkRows, stopBulkJob } from '#domain/bulk/calls.ts';
 import { type BulkJob, type BulkKind, bulkRowStates } from '#domain/bulk/shapes.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
 import { useConsolePlace } from '#web/console/platform/console.ts';
@@ -29,24 +29,23 @@ const progressMs = 700;
 export function BulkJobPage() {
   const t = useTranslations('bulkAdmin');
   const job = useConsolePlace().query['job'] ?? '';
+  const input = { pageNum: 1, pageSize: 1, isExport: false, job };
   const [isOver, setOver] = useState(false);
-  const { data, error } = useCallQuery(
-    getBulkJob,
-    { job },
-    {
-      enabled: job !== '',
-      every: isOver ? false : progressMs,
-      from: async () => {
-        const found = await request(getBulkJob, { job });
-        void refetchCalls(listBulkRows);
-        return found;
-      },
+  const { data, error } = useCallQuery(listBulkJobs, input, {
+    enabled: job !== '',
+    every: isOver ? false : progressMs,
+    from: async () => {
+      const answer = await request(listBulkJobs, input);
+      void refetchCalls(listBulkRows);
+      return answer;
     },
-  );
-  const hasEnded = data !== undefined && data.state !== 'RUNNING';
+  });
+  const found = data?.items[0];
+  const hasEnded = data !== undefined && found?.state !== 'RUNNING';
   if (hasEnded !== isOver) setOver(hasEnded);
-  if (job === '' || error !== null) return <NoData title={t('jobMissing')} />;
-  return data === undefined ? <RowsSkeleton label={t('bulkJob')} /> : <Results job={data} />;
+  if (job === '' || error !== null || (data !== undefined && found === undefined))
+    return <NoData title={t('jobMissing')} />;
+  return found === undefined ? <RowsSkeleton label={t('bulkJob')} /> : <Results job={found} />;
 }
 
 function Results({ job }: { job: BulkJob }) {
