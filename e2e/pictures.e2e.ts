@@ -1,59 +1,16 @@
-import { mkdirSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { memberOf, newAda, signInAs } from './member.ts';
+import { expectReadable, folder, keep, languages } from './pictures.ts';
 import {
   expect,
   expectAccessible,
   expectNoSideways,
   type LayoutName,
   openPage,
-  settled,
   test,
 } from './product.ts';
 
-const languages = { en: 'en-GB', 'zh-CN': 'zh-CN', ms: 'ms-BN' } as const;
 const payNow: Record<string, string> = { en: 'Pay now', 'zh-CN': '立即付款', ms: 'Bayar sekarang' };
 const widths = { phone: [390, 320], desktop: [1280, 1024] } as const;
-/**
- * `PICTURES=1` stores screenshots of all screens and checks both themes in every language; another
- * value names the folder.
- */
-const input = process.env['PICTURES'];
-const folder = input === '1' ? 'test-results/pictures' : input;
-
-/** Checks the language, and that no text key, placeholder or missing value is visible. */
-async function expectReadable(page: Page, language: string): Promise<void> {
-  expect(await page.locator('html').getAttribute('lang')).toBe(language);
-  const shown = await page.evaluate(() => {
-    const texts: string[] = [document.title];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode())
-      if (walker.currentNode.parentElement?.closest('script, style') === null)
-        texts.push(walker.currentNode.textContent!.trim());
-    for (const one of document.querySelectorAll('[aria-label], [placeholder], [alt]'))
-      for (const name of ['aria-label', 'placeholder', 'alt'])
-        texts.push(one.getAttribute(name) ?? '');
-    return texts.filter(Boolean);
-  });
-  const broken = shown.filter(
-    (text) =>
-      /\{\w+\}|\bundefined\b|\bNaN\b|\[object |Invalid Date/.test(text) ||
-      /^[a-z]+[A-Z][A-Za-z]+$/.test(text),
-  );
-  expect(broken, page.url()).toEqual([]);
-  if (language === 'zh-CN')
-    expect(shown.filter((text) => /[\u4e00-\u9fff]/.test(text)).length, page.url()).toBeGreaterThan(
-      3,
-    );
-}
-
-async function keep(page: Page, name: string): Promise<void> {
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  await settled(page);
-  await page.screenshot({ path: `${folder}/${name}.png` });
-}
-
 for (const layout of ['phone', 'desktop'] as LayoutName[])
   for (const [language, locale] of Object.entries(languages))
     test(`shows the screens of a purchase without missing texts at two widths in ${language}, on a ${layout} (LNG-001, LNG-007, SHL-040)`, async ({

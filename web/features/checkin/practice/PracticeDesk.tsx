@@ -30,6 +30,9 @@ export function PracticeDesk({ session, isMuted, onBack }: Props) {
   const { party } = practice;
   return (
     <div className="mx-auto max-w-xl space-y-4 pt-3">
+      <h1 className="sr-only">
+        {t('practice')} · {session.eventName}
+      </h1>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-gold-soft p-4 text-gold">
         <p role="note" className="flex-1 font-medium">
           {t('practiceText')}

@@ -1,0 +1,340 @@
+import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
+import { openDeskSeen, openSeen, seen } from './deskScreens.ts';
+import { deskOf } from './desk.ts';
+import { beforeTheDoors, helperLink, partyOf, staffCode } from './door.ts';
+import { memberOf, newAda } from './member.ts';
+import { namedParty } from './orderDesk.ts';
+import { openRow, strayPayment } from './payments.ts';
+import { apart, expect, type Product } from './product.ts';
+import { dayAhead, roomsOf } from './rooms.ts';
+import { newcomer } from './services.ts';
+
+// Has its own product, because it moves the clock and changes a setting of the country.
+const test = apart();
+test.beforeAll(({ product }) => allowDeskPayment(product));
+test.afterAll(({ product }) => product.setClock(null));
+
+async function allowDeskPayment(product: Product): Promise<void> {
+  const ask = await deskOf(product, 'system');
+  const { version } = await ask<{ version: string }>(getSettings, { country: 'bn' });
+  await ask(saveSettings, { country: 'bn', version, values: [{ key: 'desk.payment', own: 'ON' }] });
+}
+
+const orderPath = (orderNumber: string) => `/admin/order?orderNumber=${orderNumber}`;
+const names = ['Rosmawati binti Haji Abdul Rahman', 'Kumaravel Subramaniam', 'Chen Li', 'Dayang'];
+
+for (const screen of seen) {
+  const on = `on a ${screen.layout} in ${screen.language}`;
+
+  test(`the order page and the forms of its acts are accessible in both themes, ${on} (ADM-036, B-37, SHL-040)`, async ({
+    browser,
+    product,
+  }) => {
+    test.setTimeout(300_000);
+    const orderNumber = await namedParty(product, names);
+    const { context, page, errors, t, dialog, look, lookAt, press, leave } = await openDeskSeen(
+      browser,
+      product,
+      screen,
+      { path: orderPath(orderNumber) },
+    );
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await expect(row('Kumaravel').first()).toBeVisible();
+    await look('order');
+    await lookAt('contact', t('orderDeskAdmin', 'contact'));
+    await lookAt('sendAgain', t('orderDeskAdmin', 'again'));
+    await lookAt('recipient', t('orderDeskAdmin', 'recipient'));
+    await lookAt('rename', t('orderDeskAdmin', 'rename'));
+    await lookAt('cancelOrder', t('ordersAdmin', 'cancelOrder'));
+    await lookAt('refund', t('orderActsAdmin', 'refund'));
+    await row('Kumaravel').getByRole('checkbox').click();
+    await lookAt('renew', t('orderDeskAdmin', 'renew'));
+    await lookAt('move', t('orderDeskAdmin', 'move'));
+
+    await press(t('orderActsAdmin', 'cancel'));
+    await dialog.getByRole('radio', { name: t('orderActsAdmin', 'refundOther') }).click();
+    await press(t('orderDeskAdmin', 'previewMail'));
+    await expect(
+      dialog.getByRole('region', { name: t('orderDeskAdmin', 'mailPreview') }),
+    ).toBeVisible();
+    await look('cancelPlaces');
+    // Without a reason the form shows its error and stays.
+    const yes = t('orderActsAdmin', 'cancelCount', { count: 1 });
+    await dialog.getByRole('button', { name: yes }).click();
+    await expect(
+      dialog.getByRole('textbox', { name: t('administrators', 'reason') }),
+    ).toBeInViewport();
+    await look('cancelPlacesMissing');
+    await dialog.getByLabel(t('orderActsAdmin', 'refundAmount')).fill('7.50');
+    await dialog
+      .getByRole('textbox', { name: t('administrators', 'reason') })
+      .fill('One guest is ill');
+    await dialog.getByRole('button', { name: yes }).click();
+    await expect(dialog).toHaveCount(0);
+    const approve = t('orderActsAdmin', 'takeBack');
+    await expect(page.getByRole('button', { name: approve })).toBeVisible();
+
+    const panel = page.getByRole('region', { name: t('notesAdmin', 'title') });
+    await panel.getByRole('button', { name: t('notesAdmin', 'add') }).click();
+    await look('noteMissing');
+    await panel.getByLabel(t('notesAdmin', 'newNote')).fill('Asked for seats near the door.');
+    await panel.getByRole('button', { name: t('notesAdmin', 'add') }).click();
+    await expect(panel.getByRole('listitem').first()).toBeVisible();
+    await panel.getByLabel(t('notesAdmin', 'tags')).fill('VIP, evening');
+    await panel.getByRole('button', { name: t('notesAdmin', 'save') }).click();
+    await look('orderAfterwards');
+    await lookAt('takeBackRefund', approve);
+
+    await press(t('administrators', 'jump'));
+    await dialog.getByRole('combobox').fill(orderNumber);
+    await expect(dialog.getByRole('option', { name: orderNumber })).toBeVisible();
+    await look('search');
+    await leave();
+    expect(errors).toEqual([]);
+    await context.close();
+
+    const second = await openDeskSeen(browser, product, screen, {
+      role: 'service',
+      path: orderPath(orderNumber),
+    });
+    await second.lookAt('approveRefund', t('orderActsAdmin', 'approve'));
+    await second.press(t('orderActsAdmin', 'approve'));
+    await second.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('orderActsAdmin', 'approve') })
+      .click();
+    await expect(second.page.getByText('B$7.50').first()).toBeVisible();
+    await second.look('orderRefunded');
+    expect(second.errors).toEqual([]);
+    await second.context.close();
+  });
+
+  test(`orders of rooms, services and reservations are accessible in both themes, ${on} (ADM-036, B-37, SHL-040)`, async ({
+    browser,
+    product,
+  }) => {
+    test.setTimeout(300_000);
+    const held = await (await memberOf(product, newAda())).reserve('Charity bazaar', 2);
+    const { context, page, errors, t, look, lookAt } = await openDeskSeen(
+      browser,
+      product,
+      screen,
+      { path: orderPath(held) },
+    );
+    await look('reservation');
+    await lookAt('holdLonger', t('orderDeskAdmin', 'extend'));
+
+    const rooms = await roomsOf(product, newAda());
+    const { roomID } = rooms.roomOf('Rattan Room');
+    const days: { date: string; slotIds: string[] }[] = [];
+    for (const { date, slots } of await rooms.daysOf(roomID, dayAhead(20), dayAhead(55))) {
+      const free = slots.find(({ status }) => status === 'FREE');
+      if (free !== undefined && days.length < 2) days.push({ date, slotIds: [free.slotId] });
+    }
+    const booked = await rooms.reserve(roomID, days);
+    await rooms.pay(booked);
+    await page.goto(`${product.url}${orderPath(booked)}`);
+    await page.getByRole('checkbox').first().click();
+    await look('roomOrder');
+    await lookAt('cancelSessions', t('orderActsAdmin', 'cancelSessions'));
+    await lookAt('cancelRoomOrder', t('ordersAdmin', 'cancelOrder'));
+
+    const { member, service, free } = await newcomer(product, 2);
+    const slots = await member.reserve(service, free.slice(0, 2));
+    await member.confirm(slots);
+    await page.goto(`${product.url}${orderPath(slots)}`);
+    await page.getByRole('checkbox').first().click();
+    await look('serviceOrder');
+    await lookAt('cancelSlots', t('orderActsAdmin', 'cancelSessions'));
+
+    for (const path of ['orders', 'refunds', 'reconciliation', 'follow-ups']) {
+      await page.goto(`${product.url}/admin/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await look(path);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test(`unmatched payments and their decisions are accessible in both themes, ${on} (I15, SHL-040)`, async ({
+    browser,
+    product,
+  }) => {
+    test.setTimeout(300_000);
+    const number = await strayPayment(product, 45);
+    const { context, page, errors, t, dialog, look, press, leave } = await openDeskSeen(
+      browser,
+      product,
+      screen,
+      { path: '/admin/reviews' },
+    );
+    const row = await openRow(page, number);
+    await look('payments');
+    for (const [name, key] of [
+      ['assignPayment', 'assign'],
+      ['refundPayment', 'refund'],
+      ['closePayment', 'close'],
+    ] as const) {
+      await row.getByRole('button', { name: t('unmatchedAdmin', key) }).click();
+      await look(name);
+      await leave();
+    }
+    await row.getByRole('button', { name: t('unmatchedAdmin', 'refund') }).click();
+    await dialog.getByRole('button', { name: t('unmatchedAdmin', 'refundYes') }).click();
+    await look('refundPaymentMissing');
+    await dialog.getByLabel(t('ordersAdmin', 'reference')).fill('BIBD 4711');
+    await dialog
+      .getByRole('textbox', { name: t('administrators', 'reason') })
+      .fill('The shop cannot name the order');
+    await dialog.getByRole('button', { name: t('unmatchedAdmin', 'refundYes') }).click();
+    await expect(dialog).toHaveCount(0);
+    await look('paymentsPrepared');
+    await press(t('unmatchedAdmin', 'reopen'));
+    await look('reopenPayment');
+    await leave();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test(`booking an event for a member is accessible in both themes with and without errors, ${on} (B-41, SHL-040)`, async ({
+    browser,
+    product,
+  }) => {
+    test.setTimeout(300_000);
+    const ada = newAda();
+    await memberOf(product, ada);
+    const { context, page, errors, t, look, press } = await openDeskSeen(browser, product, screen, {
+      role: 'event',
+      path: '/admin/event-book',
+    });
+    // The page reads the events first, which takes long on a busy machine.
+    await expect(page.getByRole('heading', { name: t('deskAdmin', 'summaryTitle') })).toBeVisible({
+      timeout: 30_000,
+    });
+    await look('eventBook');
+    await press(t('deskAdmin', 'bookNow'));
+    await expect(page.getByText(t('deskAdmin', 'checkMarked'))).toBeVisible();
+    await look('eventBookMissing');
+    const number = page.getByRole('textbox', { name: t('deskAdmin', 'memberNumber') });
+    await number.fill(ada);
+    await number.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: ada })).toBeVisible();
+    await page.getByRole('radio', { name: t('deskAdmin', 'wayDESK') }).click();
+    await look('eventBookMember');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test(`check-in points, helpers and counts of the console are accessible in both themes, ${on} (ADM-014, B-49, SHL-040)`, async ({
+    browser,
+    product,
+  }) => {
+    test.setTimeout(300_000);
+    await beforeTheDoors(product);
+    const { sessionId } = await partyOf(product, 1);
+    const { context, page, errors, t, look } = await openDeskSeen(browser, product, screen, {
+      role: 'check-in',
+      path: '/admin/doors',
+    });
+    await look('doors');
+    await page.goto(`${product.url}/admin/door?id=${sessionId}`);
+    await look('door');
+    await page.goto(`${product.url}/admin/door-helpers?id=${sessionId}`);
+    const make = page.getByRole('button', { name: t('checkinAdmin', 'makeLink') });
+    await make.click();
+    await look('helperMissing');
+    await page
+      .getByRole('textbox', { name: t('checkinAdmin', 'helperName') })
+      .fill('Norliza binti Haji Mohd Salleh');
+    await page.getByRole('textbox', { name: t('checkinAdmin', 'entrance') }).fill('Main entrance');
+    await make.click();
+    await expect(page.getByText(/\/CheckIn\?sessionId=\d+#helper=/)).toBeVisible();
+    await look('helpers');
+    await page
+      .getByRole('button', {
+        name: t('checkinAdmin', 'withdrawOf', { name: 'Norliza binti Haji Mohd Salleh' }),
+      })
+      .first()
+      .click();
+    await look('withdrawHelper');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test(`the screens of a check-in point up to its count are accessible in both themes, ${on} (S-45, B-41, B-49, SHL-040)`, async ({
+    browser,
+    product,
+  }) => {
+    test.setTimeout(300_000);
+    await beforeTheDoors(product);
+    const { sessionId, codes } = await partyOf(product, 5);
+    const name = `Hasnah ${screen.layout} ${screen.language}`;
+    const link = await helperLink(browser, product, { sessionId, name, role: 'Supervisor' });
+    const { context, page, errors, t, look, press, leave } = await openSeen(browser, screen);
+    await page.goto(`${product.url}/CheckIn`);
+    await look('checkInNothing');
+    await page.goto(codes[3]!);
+    await look('checkInGuest');
+    await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
+    await expect(page.getByLabel(t('checkin', 'staffCode'))).toBeVisible();
+    await look('checkInSignIn');
+    await page.getByLabel(t('checkin', 'staffCode')).fill(`9${staffCode}`);
+    await press(t('checkin', 'openDoor'));
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await look('checkInWrongCode');
+
+    await page.goto(link);
+    await expect(page.getByText(name)).toBeVisible();
+    await look('checkIn');
+    const enter = async (code: string, text: string) => {
+      await page.getByLabel(t('checkin', 'code')).fill(code);
+      await page.getByLabel(t('checkin', 'code')).press('Enter');
+      await expect(page.locator('[data-result]')).toContainText(text);
+    };
+    await enter(codes[0]!, t('checkin', 'OK'));
+    await look('checkInParty');
+    await page.getByRole('checkbox').first().click();
+    await press(t('checkin', 'checkInCount', { count: 3 }));
+    await expect(page.locator('[data-result]')).toContainText(
+      t('checkin', 'partyIn', { count: 3 }),
+    );
+    await look('checkInPartyIn');
+    await enter(codes[0]!, t('checkin', 'USED'));
+    await look('checkInUsed');
+    await page
+      .getByRole('button', { name: new RegExp(`^${t('checkin', 'undo')}`) })
+      .first()
+      .click();
+    await expect(page.locator('[data-result]')).toContainText(t('checkin', 'TAKEN_BACK'));
+    await look('checkInUndone');
+    await enter('nonsense', t('checkin', 'UNKNOWN'));
+    await look('checkInUnknown');
+
+    const find = page.getByLabel(t('checkin', 'findName'));
+    await find.fill('zzzz');
+    await press(t('checkin', 'find'));
+    await expect(page.getByText(t('checkin', 'findNone'))).toBeVisible();
+    await look('checkInNotFound');
+    await find.fill('siew');
+    await press(t('checkin', 'find'));
+    await expect(page.getByText(t('checkin', 'findNone'))).toHaveCount(0);
+    await look('checkInFound');
+
+    await press(t('checkin', 'admit'));
+    await expect(page.getByLabel(t('checkin', 'walkInType'), { exact: true })).toBeVisible();
+    await look('walkIn');
+    await page.getByRole('button', { name: t('checkin', 'admit'), exact: true }).click();
+    await expect(page.getByText(t('checkin', 'walkInNameMissing'))).toBeVisible();
+    await look('walkInMissing');
+
+    await press(t('checkin', 'leave'));
+    await look('checkInLeave');
+    await leave();
+    await press(t('checkin', 'count'));
+    await expect(page.getByRole('heading', { name: t('checkin', 'countTypes') })).toBeVisible();
+    await look('checkInCount');
+    await press(t('checkin', 'countBack'));
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
