@@ -82,7 +82,7 @@ function firstAnswer<C extends Call>(
   // session.
   const isSame = ([key, value]: [string, unknown]) =>
     key in first.input
-      ? JSON.stringify(value) === JSON.stringify(first.input[key])
+      ? String(value) === String(first.input[key])
       : value === '' || ['ada', 'pinLevel', 'highestPinLevel', 'myCoupons'].includes(key);
   if (!Object.entries(input as Record<string, unknown>).every(isSame)) return undefined;
   used = first;
