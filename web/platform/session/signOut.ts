@@ -47,12 +47,12 @@ export async function signOutNow(canStay = false): Promise<void> {
       location.replace(url);
       return;
     } catch {
-      await loadTranslations(currentLanguage(), ['general']).catch(() => {});
+      await loadTranslations(currentLanguage(), ['general', 'members']).catch(() => {});
       const tryAgain = await confirm({
         rank: 'authorization',
         isBlocking: !canStay,
         title: textOf('frame', 'failedTitle'),
-        text: canStay ? textOf('frame', 'signOutFailed') : textOf('general', 'connectionFailed'),
+        text: canStay ? textOf('members', 'signOutFailed') : textOf('general', 'connectionFailed'),
         yes: textOf('frame', 'retry'),
         no: canStay ? textOf('frame', 'staySignedIn') : null,
       });
@@ -63,11 +63,12 @@ export async function signOutNow(canStay = false): Promise<void> {
 
 /** SES-034, SES-035 */
 export async function signOut(): Promise<void> {
+  await loadTranslations(currentLanguage(), ['members']).catch(() => {});
   const sure = await confirm({
     // Ranks above the terms dialog, which blocks all other dialogs (TRM-010).
     rank: 'magic',
-    title: textOf('frame', 'signOutTitle'),
-    text: textOf('frame', 'signOutText'),
+    title: textOf('members', 'signOutTitle'),
+    text: textOf('members', 'signOutText'),
     yes: textOf('frame', 'signOut'),
   });
   if (!sure) return;
