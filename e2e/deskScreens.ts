@@ -12,7 +12,7 @@ import {
   type Product,
 } from './product.ts';
 
-export type Seen = { layout: LayoutName; language: Language };
+type Seen = { layout: LayoutName; language: Language };
 
 /** A phone in English; both layouts in all languages when pictures are wanted. */
 export const seen: readonly Seen[] =
