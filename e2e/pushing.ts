@@ -8,7 +8,7 @@ type PushOptions = { answer?: 'granted' | 'denied' };
 /**
  * Gives a context what the browser of the tests lacks: `chromium-headless-shell` reports
  * `Notification.permission` as denied whatever was granted, and its push service needs the internet.
- * The permission is asked for as by a browser; subscriptions are those of the sandbox. The state of
+ * The page requests the permission as in a browser; subscriptions are those of the sandbox. The state of
  * a tab is in its name, which outlives documents.
  */
 export async function withPushService(
@@ -49,7 +49,7 @@ export async function withPushService(
 }
 
 /** Messages that the push service has received for a subscription, decrypted. */
-export const messagesTo = async ({ endpoint }: Subscription): Promise<string[]> =>
+const messagesTo = async ({ endpoint }: Subscription): Promise<string[]> =>
   ((await (await fetch(endpoint)).json()) as { payload: string }[]).map(({ payload }) => payload);
 
 type Shown = { title: string; body: string };
@@ -83,7 +83,7 @@ export async function workerOf(context: BrowserContext): Promise<Worker> {
   return worker;
 }
 
-export const shownBy = (worker: Worker): Promise<Shown[]> =>
+const shownBy = (worker: Worker): Promise<Shown[]> =>
   worker.evaluate(async () => {
     const { registration } = self as unknown as Scope;
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
@@ -93,7 +93,7 @@ export const badgeOf = (worker: Worker): Promise<number | undefined> =>
   worker.evaluate(() => (self as unknown as Scope).badge);
 
 /** Gives a message to the service worker as the browser does. */
-export async function deliver(page: Page, origin: string, data: string): Promise<void> {
+async function deliver(page: Page, origin: string, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
