@@ -8,7 +8,7 @@ import {
 } from '#domain/services/desk/calls.desk.ts';
 import { getOrderRow } from '#domain/orders/calls.admin.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
-import { value } from '#api/platform/db/sql.ts';
+import { appNow } from '#api/platform/db/clock.ts';
 import { bruneiTime, keepOrder } from '#tests/support/buying.ts';
 import { free, memberDesk } from '#tests/support/desks/memberDesk.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
@@ -26,6 +26,7 @@ import {
 const testApp = testAppOf({ settings: { 'service.unpaid': 1 } });
 keepOrder(testApp);
 const db = () => testApp().core.db;
+const day = 24 * 3_600_000;
 const { newNumber, serviceInput, bookService } = memberDesk(testApp, 8_375_000);
 
 const deskOrder = async (orderNumber: string) =>
@@ -55,12 +56,15 @@ describe('booking a service for a member', () => {
     const { service, slotIds } = await offeredService(testApp());
     const member = await memberWithCoupons(testApp(), 1);
     const input = serviceInput(service, [slotIds[0]!], { memberNumber: member.ada });
+    // Late in the evening a booking is held for longer than the day.
+    const ten = bruneiTime(await appNow(db()), '10:00:00') + day;
+    await testApp().setClock(ten);
     const { data } = await bookService(input);
-    const now = await value<number>(db())`select app_now()`;
-    expect(data.deadline).toBe(bruneiTime(now, '23:59:59'));
+    expect(data.deadline).toBe(bruneiTime(ten, '23:59:59'));
     expect(await kindsOf(data.orderNumber)).toEqual(['RESERVED']);
     expect((await confirmSlots(testApp(), data.orderNumber, member)).code).toBeNull();
     expect(await brokenInvariants(db())).toEqual([]);
+    await testApp().setClock(null);
   });
 
   test('books without coupons for a reason that the order and its history keep (B-41)', async () => {
