@@ -16,11 +16,11 @@ async function ticketHolder(phone: Phone, site: Site) {
   return member;
 }
 
-/** Not by the state of `controller`: in WebKit it may stay "installing" for good. */
-const activeWorker = `navigator.serviceWorker.controller === null ? ''
-  : navigator.serviceWorker.getRegistration().then((one) => one?.active?.state ?? '')`;
+/** Not by `state`: WebKit may show "installing" for an active worker for good. */
+const activeWorker = `navigator.serviceWorker.controller !== null &&
+  navigator.serviceWorker.getRegistration().then((one) => (one?.active ?? null) !== null)`;
 
-const workerRuns = (phone: Phone) => phone.value(activeWorker).toBe('activated');
+const workerRuns = (phone: Phone) => phone.value(activeWorker).toBe(true);
 
 /** The code of a ticket is square, has its quiet zone and is read by a scanner. */
 export async function showCode(phone: Phone, site: Site): Promise<void> {
