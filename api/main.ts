@@ -56,6 +56,19 @@ type StartOptions = {
   withMetrics?: boolean;
 };
 
+/** Files of `web/public`, whose names have no hash. */
+const publicFiles = [
+  'icon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'manifest.webmanifest',
+  'screenshot-events-phone.webp',
+  'screenshot-event-phone.webp',
+  'screenshot-ticket-phone.webp',
+  'screenshot-events-desktop.webp',
+  'screenshot-event-desktop.webp',
+];
+
 /**
  * Migrates the database and creates the state that all features share. Throws if a sandbox has
  * moved the clock of this database and this start has no sandbox.
@@ -106,7 +119,7 @@ async function addFiles(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { '*': string } }>('/assets/*', kept, ({ params }, reply) =>
     reply.sendFile(`assets/${params['*']}`, { immutable: true, maxAge: 31_536_000_000 }),
   );
-  for (const name of ['icon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest'])
+  for (const name of publicFiles)
     app.get(`/${name}`, kept, (_request, reply) => reply.sendFile(name));
 }
 
