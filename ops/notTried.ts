@@ -33,12 +33,10 @@ const trials = {
   webkit: {
     subject: 'main flows in WebKit, the engine of Safari (e2e/engines)',
     packages: ['webkit2gtk-driver', 'xvfb', 'util-linux'],
-    canInstall: true,
   },
   firefox: {
     subject: 'main flows in Firefox (e2e/engines)',
     packages: ['firefox-esr', 'util-linux'],
-    canInstall: true,
   },
 } as const satisfies Record<string, Trial>;
 type TrialName = keyof typeof trials;
@@ -57,10 +55,13 @@ export function reasonToSkip(name: TrialName): string | null {
   return needsNamespaces && !canMakeNamespaces() ? 'needs root and namespaces' : null;
 }
 
-/** Installs packages if this process runs as root on Debian. */
-export function prepareTrials(): void {
-  const wanted = Object.values<Trial>(trials).filter(({ canInstall }) => canInstall);
-  install([...new Set(wanted.flatMap(({ packages }) => packages))]);
+/**
+ * Installs packages of these trials, or of those that every test run installs, if this process runs
+ * as root on Debian.
+ */
+export function prepareTrials(of?: readonly TrialName[]): void {
+  const wanted = names.filter((name) => of?.includes(name) ?? (trials[name] as Trial).canInstall);
+  install([...new Set(wanted.flatMap((name) => trials[name].packages))]);
 }
 
 /** Lines for the end of `npm test`: what was not tried, and why. */

@@ -84,7 +84,8 @@ clearSecondTries();
 await ensureBuilt();
 if (only === 'soak' && process.argv[3] === 'sentinels')
   process.exit(repeatRaces(process.argv.slice(4), place));
-if (only === undefined || isEngines) prepareTrials();
+if (only === undefined) prepareTrials();
+if (isEngines) prepareTrials(['webkit', 'firefox']);
 if (only === undefined) step('checks', 'scripts/check.ts', []);
 if (only !== 'e2e' && !isEngines) step('suites', 'node_modules/vitest/vitest.mjs', ['run'], soak);
 endToEnd();
