@@ -44,11 +44,12 @@ beforeAll(async () => {
 });
 /**
  * Lists that hide no rows. Administrators, jobs, texts, types and languages belong to all
- * countries. Reports of members are written in the background.
+ * countries, bulk jobs to their administrator. Reports of members are written in the background.
  */
 const hideNothing = [
   'listAdministrators',
   'listJobs',
+  'listBulkJobs',
   'listTexts',
   'listMissingTexts',
   'listMailTemplates',
