@@ -150,6 +150,7 @@ for (const [width, height, locale, colorScheme, all] of [
     await expect(rows(page).first()).toBeVisible();
     await expectNoSideways(page);
     await expectAccessible(page);
+    if (width < 640) await page.getByRole('button', { name: /^Tapisan/ }).click();
     await page.getByRole('radio', { name: all }).focus();
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/when=all/);

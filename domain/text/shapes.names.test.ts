@@ -117,6 +117,7 @@ const noNames = [
   'saveEvent.ticketTypes.setName',
   'saveEquipmentItem.name',
   'saveBatch.name',
+  'saveView.name',
   'findHolders.name',
   'generatePresignedUrl.fileName',
   'getshareTicket.imageName',
