@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerInstead, recordCalls, signInWith } from './calls.ts';
 import { memberOf, newAda, placeOf } from './member.ts';
+import { withoutOwnData } from './holding.ts';
 import {
   expect,
   expectAccessible,
@@ -213,6 +214,7 @@ test('calls relogin and reopens the page when the prompt to sign in again is con
 }) => {
   const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, newAda(), '/Order?index=1');
+  await withoutOwnData(page);
   const undo = await answerInstead(page, 'getMyTickets', { errorCode: '8015' });
   const { of, steps } = recordCalls(page);
   await page.goto(`${product.url}/MyTickets`);

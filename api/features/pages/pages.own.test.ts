@@ -95,6 +95,22 @@ describe('the document of a page with the member’s own data', () => {
     expect([boot!.first, html.includes(other.name)]).toEqual([null, false]);
   });
 
+  test('is the usual page for an address with a wrong or unknown id (RTE-105)', async () => {
+    const { cookie } = await buyer();
+    for (const path of [
+      '/ActivityDetail?eventID=x',
+      '/ActivityDetail?eventID=999999',
+      '/ActivePayOrder?orderNumber=1',
+      '/SiteDetail?venueID=%00',
+      '/SiteOrderDetail?roomID=-1',
+      '/BecDetails?id=x',
+      '/MyTickets?page=x',
+    ]) {
+      const { status, boot } = await page(path, { ...own, cookie });
+      expect([path, status, boot !== null]).toEqual([path, 200, true]);
+    }
+  });
+
   test.each([
     ['of a browser without these headers', {}],
     ['opened by another site', { ...own, 'sec-fetch-site': 'cross-site' }],

@@ -77,7 +77,7 @@ const ownPages: Partial<Record<ScreenName, OwnPage>> = {
   },
 };
 
-/** Sends a call as the member of a document; null after a refusal. */
+/** Sends a call as the member of a document; null for an invalid input and after a refusal. */
 export type AskAs = (
   token: string,
   call: Call,
@@ -100,6 +100,8 @@ export function makeAskAs(
   zone: string | undefined,
 ): AskAs {
   return async (token, call, input, language) => {
+    const encoded = z.safeEncode(call.input, input);
+    if (!encoded.success) return null;
     const { body } = await app.inject({
       method: 'POST',
       url: addressOf(call),
@@ -111,7 +113,7 @@ export function makeAskAs(
         'content-type': 'application/json',
         [regionalHeader]: `language=${language};timezone=${zoneIn(zone)}`,
       },
-      payload: JSON.stringify(z.encode(call.input, input)),
+      payload: JSON.stringify(encoded.data),
     });
     const { resultCode, data } = JSON.parse(body) as Envelope;
     return resultCode === (call.success ?? 1) ? z.decode(call.output, data) : null;

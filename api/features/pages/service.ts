@@ -115,16 +115,32 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
 /** The response of the page's own call (B-40), else the list that members of a country see. */
 async function firstOf(
   core: Core,
-  { askAs }: PageRequest,
+  request: PageRequest,
   page: { screen: ScreenName; query: Record<string, string> },
   viewer: DocumentViewer & { token: Buffer | null },
 ): ReturnType<typeof contentOf> {
-  const token = askAs === null ? null : recentToken(core, viewer.token);
-  const ask = (call: Call, input: Record<string, unknown>) =>
-    askAs!(token!, call, input, viewer.language);
-  const first = token === null ? null : await ownFirst(ask, page, regionOf(viewer));
+  const first = await ownFirstOf(core, request, page, viewer);
   const content = await contentOf(core, page, viewer);
   return first === null ? content : { ...content, data: content.data ?? first.answer, first };
+}
+
+async function ownFirstOf(
+  core: Core,
+  { askAs }: PageRequest,
+  page: { screen: ScreenName; query: Record<string, string> },
+  viewer: DocumentViewer & { token: Buffer | null },
+) {
+  const token = askAs === null ? null : recentToken(core, viewer.token);
+  if (askAs === null || token === null) return null;
+  const ask = (call: Call, input: Record<string, unknown>) =>
+    askAs(token, call, input, viewer.language);
+  try {
+    return await ownFirst(ask, page, regionOf(viewer));
+  } catch (error) {
+    // The script requests the data itself.
+    core.log.error({ err: error, screen: page.screen }, 'data for a first view could not be read');
+    return null;
+  }
 }
 
 type Picked = { country: string; districtCode: string | null } | null | undefined;
