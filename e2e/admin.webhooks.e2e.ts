@@ -40,6 +40,7 @@ test('adds a webhook, makes its secret, and sends, lists and repeats its message
 
   const orderNumber = await (await memberOf(product, newAda())).buy('Charity bazaar');
   await page.getByRole('link', { name: 'Message log' }).click();
+  await page.waitForURL(/\/admin\/webhook-messages/);
   const row = page.getByRole('row', { name: new RegExp(orderNumber) });
   await expect(async () => {
     await page.reload();

@@ -45,7 +45,7 @@ test('performs the acts of the order page by keyboard alone (ADM-036, B-37, SHL-
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
   const contact = await openAct(page, 'Correct contact…');
-  await tabTo(page, contact.getByLabel('E-mail'));
+  await tabTo(page, contact.getByRole('textbox', { name: 'E-mail' }));
   await page.keyboard.press('Control+A');
   await page.keyboard.type('by.keyboard@example.com');
   await sendAct(page, 'Correct contact');

@@ -104,12 +104,15 @@ test('keeps what was typed when an act is refused, and shows the refusal at its 
   const { context, page } = await openConsole(browser, product, 'order', { path });
   await page.getByRole('button', { name: 'Correct contact…' }).click();
   const dialog = dialogOf(page, 'Correct the contact');
-  await dialog.getByLabel('E-mail').fill('nobody');
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('nobody');
   await because(dialog, 'New address');
   await dialog.getByRole('button', { name: 'Correct contact', exact: true }).click();
-  await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   await expect(dialog.getByRole('textbox', { name: /^Reason/ })).toHaveValue('New address');
-  await dialog.getByLabel('E-mail').fill('somebody@example.com');
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('somebody@example.com');
   await dialog.getByRole('button', { name: 'Correct contact', exact: true }).click();
   await expect(page.getByText('The contact is corrected.')).toBeVisible();
   await page.getByRole('button', { name: 'Send mail again…' }).click();
