@@ -6,10 +6,12 @@ const eventName = 'Kitchen days for four';
 
 /** A paid order of four named places in the first of two sessions. */
 export async function namedParty(product: Product, names: readonly string[]): Promise<string> {
-  await eventNamed(product, eventName, true, { namesNeeded: true, multiDate: true });
+  const eventID = await eventNamed(product, eventName, true, {
+    namesNeeded: true,
+    multiDate: true,
+  });
   const ada = newAda();
   const member = await memberOf(product, ada);
-  const { eventID } = await member.eventOf(eventName);
   const info = await member.ask<{
     ticketTypes: { ticketTypeId: string; ticketTypeName: string; sessionIds: string[] }[];
     termsVersion: string;
