@@ -21,6 +21,9 @@ type Scope = {
 };
 const scope = globalThis as unknown as Scope;
 
+/** Firefox shows its own error instead of the stored page when a preload fails. */
+const canPreload = !navigator.userAgent.includes('Firefox');
+
 /** After this time without a response the cached document is served, ms. */
 const timeoutMs = 5000;
 const seen = 'balai-files';
@@ -90,8 +93,9 @@ servePushes();
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
-    Promise.all([dropOldFiles(), scope.registration.navigationPreload?.enable()]).then(() =>
-      scope.clients.claim(),
-    ),
+    Promise.all([
+      dropOldFiles(),
+      canPreload ? scope.registration.navigationPreload?.enable() : undefined,
+    ]).then(() => scope.clients.claim()),
   ),
 );

@@ -76,11 +76,15 @@ export function earlyAnswer<C extends Call>(call: C, input: Input<C>): Output<C>
   }
 }
 
+/** Whether the page has sent a call for a press. */
+export let hasPressed = false;
+
 async function send<C extends Call>(
   call: C,
   input: Input<C>,
   { key, signal, isPress, isFirst, onFile }: RequestOptions,
 ): Promise<Output<C>> {
+  if (isPress) hasPressed = true;
   const isAdmin = typeof call.who === 'object';
   const isOpen = call.who === 'open' || isAdmin;
   const isUnsent = isPress && !navigator.onLine;

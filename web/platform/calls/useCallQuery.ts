@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type { Call, CallToCome, Input, Output, ErrorDisplay } from '#domain/call.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
-import { earlyAnswer, request } from './request.ts';
+import { earlyAnswer, hasPressed, request } from './request.ts';
 import { boot } from '#web/platform/session/boot.ts';
 import { Refused, isRefusedWith } from './refused.ts';
 import { currentLanguage } from '#web/platform/locale/translations.ts';
@@ -59,13 +59,19 @@ export async function withErrorDisplay<T>(
 const firstFreshMs = 10_000;
 let used: unknown = null;
 
-/** Stale time: positive only for initial data that no request of the page has updated. */
+/**
+ * Stale time: positive only for initial data that no request of the page has updated, and only
+ * until a call of a press, which may change them.
+ */
 export const freshFor = ({
   state: { data, dataUpdateCount, dataUpdatedAt },
 }: {
   state: { data: unknown; dataUpdateCount: number; dataUpdatedAt: number };
 }): number =>
-  data !== undefined && dataUpdateCount === 0 && Date.now() - dataUpdatedAt < firstFreshMs
+  data !== undefined &&
+  dataUpdateCount === 0 &&
+  Date.now() - dataUpdatedAt < firstFreshMs &&
+  !hasPressed
     ? firstFreshMs
     : 0;
 
