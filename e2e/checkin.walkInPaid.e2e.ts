@@ -1,7 +1,6 @@
 import { listOrderRows } from '#domain/orders/calls.admin.ts';
-import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
 import { openConsole } from './admin.ts';
-import { deskOf, eventNamed } from './desk.ts';
+import { allowDeskPayments, deskOf, eventNamed } from './desk.ts';
 import { countPresses, helperLink, hour, main } from './door.ts';
 import { memberOf, newAda } from './member.ts';
 import {
@@ -19,9 +18,7 @@ const name = 'Kitchen days with walk-ins';
 
 /** An hour before a session with priced tickets, in a country that takes payments at the desk. */
 async function pricedSession(product: Product): Promise<string> {
-  const ask = await deskOf(product, 'system');
-  const { version } = await ask<{ version: string }>(getSettings, { country: 'bn' });
-  await ask(saveSettings, { country: 'bn', version, values: [{ key: 'desk.payment', own: 'ON' }] });
+  await allowDeskPayments(product);
   await eventNamed(product, name, true);
   const member = await memberOf(product, newAda());
   const { eventID, startTime } = await member.eventOf(name);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
 import { openConsole } from './admin.ts';
-import { deskOf } from './desk.ts';
+import { allowDeskPayments } from './desk.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import {
   apart,
@@ -16,13 +15,6 @@ import { couponDesk } from './services.ts';
 // Has its own product, because a setting of the country affects all tests.
 const test = apart();
 const event = 'Ambuyat today: sauces and sides';
-
-async function allowDeskPayment(product: Product): Promise<void> {
-  const ask = await deskOf(product, 'system');
-  const { version } = await ask<{ version: string }>(getSettings, { country: 'bn' });
-  const values = [{ key: 'desk.payment', own: 'ON' }];
-  await ask(saveSettings, { country: 'bn', version, values });
-}
 
 /** Counts the presses of the operator from now on. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
@@ -57,7 +49,7 @@ for (const width of [390, 1440])
     browser,
     product,
   }) => {
-    await allowDeskPayment(product);
+    await allowDeskPayments(product);
     const ada = newAda();
     const { context, page, errors } = await openConsole(browser, product, 'event', {
       path: '/admin/event-book',

@@ -104,7 +104,7 @@ test('keeps what was typed when an act is refused, and shows the refusal at its 
   const { context, page } = await openConsole(browser, product, 'order', { path });
   await page.getByRole('button', { name: 'Correct contact…' }).click();
   const dialog = dialogOf(page, 'Correct the contact');
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('nobody');
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('not an address');
   await because(dialog, 'New address');
   await dialog.getByRole('button', { name: 'Correct contact', exact: true }).click();
   await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute(
@@ -112,7 +112,7 @@ test('keeps what was typed when an act is refused, and shows the refusal at its 
     'true',
   );
   await expect(dialog.getByRole('textbox', { name: /^Reason/ })).toHaveValue('New address');
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('somebody@example.com');
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('caller@example.com');
   await dialog.getByRole('button', { name: 'Correct contact', exact: true }).click();
   await expect(page.getByText('The contact is corrected.')).toBeVisible();
   await page.getByRole('button', { name: 'Send mail again…' }).click();
@@ -120,7 +120,7 @@ test('keeps what was typed when an act is refused, and shows the refusal at its 
   await because(again, 'Did not arrive');
   await again.getByRole('button', { name: 'Preview mail' }).click();
   await expect(again.getByRole('region', { name: 'Preview of the mail' })).toContainText(
-    'To somebody@example.com',
+    'To caller@example.com',
   );
   await again.getByRole('button', { name: 'Send mail', exact: true }).click();
   await expect(page.getByText('The mail is on its way.')).toBeVisible();

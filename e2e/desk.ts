@@ -8,6 +8,7 @@ import {
   listInterruptions,
   saveInterruption,
 } from '#domain/notices/calls.interruptions.ts';
+import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
 import { serviceType } from '#domain/notices/shapes.maintenance.ts';
 import { openBrowser } from '#tests/browser.ts';
 import { fullEvent } from '#tests/support/desks/eventForm.ts';
@@ -32,6 +33,14 @@ export async function deskOf(product: Product, role: string) {
     if (envelope.resultCode !== 1) throw new Error(`${call.name}: ${text}`);
     return envelope.data;
   };
+}
+
+/** Lets the country take payments at the desk. */
+export async function allowDeskPayments(product: Product): Promise<void> {
+  const ask = await deskOf(product, 'system');
+  const { version } = await ask<{ version: string }>(getSettings, { country: 'bn' });
+  const values = [{ key: 'desk.payment', own: 'ON' }];
+  await ask(saveSettings, { country: 'bn', version, values });
 }
 
 /** Makes an event and returns its number; `isShown` publishes it. */

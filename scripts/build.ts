@@ -68,6 +68,6 @@ if (import.meta.main) {
   await buildTables();
   const { writeDocument } = await import('./openapi/document.ts');
   await writeDocument();
-  const { writeSbom } = await import('./sbom.ts');
+  const { writeSbom } = await import('./packages/sbom.ts');
   writeSbom('dist/sbom.cdx.json');
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getOverview } from '#domain/overview/calls.ts';
 import { getMemberFeed, makeMemberFeed, withdrawMemberFeed } from '#domain/overview/calls.feed.ts';
-import { feedRoute } from '#api/platform/feedRoute.ts';
+import { feedRoute } from '#api/platform/feeds/feedRoute.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { myOverview } from './service.ts';

@@ -6,7 +6,7 @@ import en from '#locales/en/memberFeed.json' with { type: 'json' };
 import zh from '#locales/zh-CN/memberFeed.json' with { type: 'json' };
 import ms from '#locales/ms/memberFeed.json' with { type: 'json' };
 import { randomText, sha256 } from '#api/platform/auth/secrets.ts';
-import type { Calendar } from '#api/platform/calendarFeed.ts';
+import type { Calendar } from '#api/platform/feeds/calendarFeed.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';

@@ -4,7 +4,7 @@ import {
   makeVenueFeed,
   withdrawVenueFeed,
 } from '#domain/facilities/papers/calls.feed.ts';
-import { feedRoute } from '#api/platform/feedRoute.ts';
+import { feedRoute } from '#api/platform/feeds/feedRoute.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { feedOfKey, makeFeed, venueFeed, withdrawFeed } from './service.feed.ts';

@@ -7,7 +7,7 @@ import en from '#locales/en/roomPapersAdmin.json' with { type: 'json' };
 import zh from '#locales/zh-CN/roomPapersAdmin.json' with { type: 'json' };
 import ms from '#locales/ms/roomPapersAdmin.json' with { type: 'json' };
 import { randomText, sha256 } from '#api/platform/auth/secrets.ts';
-import type { Calendar, FeedEntry } from '#api/platform/calendarFeed.ts';
+import type { Calendar, FeedEntry } from '#api/platform/feeds/calendarFeed.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { sha256 } from './auth/secrets.ts';
-import { calendarType } from './calendar.ts';
+import { sha256 } from '#api/platform/auth/secrets.ts';
+import { calendarType } from '#api/platform/calendar.ts';
 import { type Calendar, calendarFeed } from './calendarFeed.ts';
-import { HttpError } from './http/refused.ts';
+import { HttpError } from '#api/platform/http/refused.ts';
 
 /** Requests of one IP address: calendar programs read every few minutes, attackers more often. */
 const perMinute = { max: 60, timeWindow: 60_000 };
