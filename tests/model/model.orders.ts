@@ -15,7 +15,7 @@ import {
 import { RoomModel, type RoomUse } from './model.rooms.ts';
 import { type ModelCoupon, ServiceModel, type ServiceUse } from './model.services.ts';
 
-const endOfDay = (at: number) => startOf(dayOf(at) + 1) - 1000;
+export const endOfDay = (at: number) => startOf(dayOf(at) + 1) - 1000;
 
 /**
  * Reference model of the orders of one event, with rooms and services. It has no tables, locks or

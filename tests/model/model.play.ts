@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { isOfEvent, type ModelOrder } from './model.order.ts';
-import type { OrderModel } from './model.orders.ts';
+import { endOfDay, type OrderModel } from './model.orders.ts';
 import { asAnyCaller, of, onOrder, step, type Step, type Weighed, who } from './model.parts.ts';
 import {
   cancel,
@@ -38,11 +38,15 @@ const choice = fc
   );
 
 /**
- * Keeps the clock 15 seconds away from every deadline: the model does not cover which of two clocks
- * is read first.
+ * Keeps the clock 15 seconds away from every deadline and from the end of the day: the model does not
+ * cover which of two clocks is read first.
  */
-export const isClear = (model: OrderModel, ms: number) =>
-  model.orders.every((order) => Math.abs(order.deadline - model.now() - ms) > 15_000);
+export const isClear = (model: OrderModel, ms: number) => {
+  const at = model.now() + ms;
+  return [endOfDay(at), ...model.orders.map(({ deadline }) => deadline)].every(
+    (one) => Math.abs(one - at) > 15_000,
+  );
+};
 
 const clock = fc
   .tuple(fc.constantFrom(7 * minute, 31 * minute, 31 * minute, day, 6 * day), fc.nat(3))

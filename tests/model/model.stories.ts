@@ -130,6 +130,7 @@ export async function play(stage: Stage, subject: Subject, story: Iterable<Step>
   await stage.next({ isOfServices: subject === 'services' });
   const { event, salon } = stage;
   const model = new OrderModel(event.startTime, salon?.began ?? Date.now(), salon?.coupons ?? []);
+  if (!isClear(model, 0)) await moveClock(model, stage, minute, true);
   await fc.asyncModelRun(() => ({ model, real: stage }), story);
   stage.death = null;
   if (model.orders.length === 0) return;

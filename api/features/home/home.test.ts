@@ -20,6 +20,7 @@ import { bookHours } from '#demo/make/make.roomUse.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { bookSlots, makeBatch, makeConsultant, makeService } from '#demo/make/make.services.ts';
 import { run, value } from '#api/platform/db/sql.ts';
+import { bruneiTime } from '#tests/support/buying.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 
@@ -27,7 +28,7 @@ const testApp = testAppOf();
 const db = () => testApp().core.db;
 const ask: ReturnType<typeof testApp>['ask'] = (...of) => testApp().ask(...of);
 const page = { pageNum: 1, pageSize: 100, isExport: false };
-const [hour, aDay] = [3_600_000, 86_400_000];
+const aDay = 86_400_000;
 const today = dayAhead(0);
 
 const allRoles = ['event', 'facility', 'service', 'order', 'content', 'check-in'] as const;
@@ -192,8 +193,8 @@ describe('the start page of the console', () => {
 
   test('has guests of a session and a consultant who came and who are expected, as their lists have', async () => {
     const { secrets } = testApp().core;
-    const start = Date.now() + hour;
-    const event = await makeEvent(db(), { name: { en: 'Tonight' }, startTime: start });
+    const startTime = bruneiTime(Date.now(), '23:58:00');
+    const event = await makeEvent(db(), { name: { en: 'Tonight' }, startTime });
     await makeOrder(db(), secrets, { event, status: 'PAID', quantity: 3, used: 2 });
     await makeOrder(db(), secrets, { event, status: 'UNPAID', quantity: 2 });
     const consultantId = await serviceBookedToday(true);
