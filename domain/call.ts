@@ -93,6 +93,7 @@ export type Kind =
   | 'serviceSlot'
   | 'serviceSubType'
   | 'session'
+  | 'sharedHold'
   | 'signIn'
   | 'settings'
   | 'soldItem'

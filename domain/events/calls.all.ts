@@ -6,6 +6,7 @@ import * as desk from './calls.admin.ts';
 import * as speakers from './calls.speakers.ts';
 import * as guests from './calls.guests.ts';
 import * as saleReminder from './saleReminder/calls.ts';
+import * as sharedHold from './sharedHold/calls.ts';
 import * as make from './calls.make.ts';
 import * as waiting from './waiting/calls.ts';
 import * as waitingDesk from './waiting/calls.admin.ts';
@@ -19,6 +20,7 @@ export const eventsCalls = callsOf(
   guests,
   make,
   saleReminder,
+  sharedHold,
   waiting,
   waitingDesk,
 );

@@ -76,6 +76,10 @@ const bookableFields = {
   offeredUntil: z.nullable(instant),
   /** Whether the member has an entry in a waiting list, with or without an offer. */
   isWaiting: z.boolean(),
+  /** The offer is a place of a shared hold (decision 0195). */
+  isOfferShared: added(z.boolean(), false),
+  /** The member holds places of this event for a group now. */
+  hasHold: added(z.boolean(), false),
 };
 
 /** Event detail (ENT-028). `description` is sanitized HTML. */

@@ -147,6 +147,7 @@ describe('access to screens', () => {
       'Login',
       'CheckIn',
       'Guest',
+      'SharedHold',
       'publicMaintenance',
       'Admin',
       'Parts',
@@ -156,6 +157,8 @@ describe('access to screens', () => {
   test('keeps the secret of a guest link in its own fragment only, in both layouts (issue 20, I33)', () => {
     expect(canonical('/Guest#abc-_9', 'phone')).toBe('/Guest#abc-_9');
     expect(canonical('/guest#abc-_9', 'desktop')).toBe('/Guest#abc-_9');
+    expect(canonical('/SharedHold#abc-_9', 'phone')).toBe('/SharedHold#abc-_9');
+    expect(canonical('/SharedPlace#abc-_9', 'phone')).toBe('/SharedPlace');
     expect(canonical('/Home#abc-_9', 'phone')).toBe('/Home');
   });
 

@@ -123,6 +123,7 @@ describe('addresses', () => {
         '/Factory',
         '/Guest',
         '/Login',
+        '/SharedHold',
         '/parts',
         '/publicMaintenance',
       ]),

@@ -59,7 +59,7 @@ export const visibleScreen = (
 /**
  * Normalizes an address (path + query + hash). Replaces the hash form (RTE-107), the address of the
  * other layout (A-81) and other spellings (RTE-108); an unknown one becomes home (SHL-006). The
- * query stays. The hash stays for check-in codes and guest links only.
+ * query stays. The hash stays for check-in codes and secret links only.
  */
 export function canonical(address: string, layout: Layout): string {
   const [beforeHash, hash] = splitOnce(address, '#');
@@ -71,7 +71,7 @@ export function canonical(address: string, layout: Layout): string {
   const target = addressOfScreen(name === undefined || name === 'Root' ? 'Home' : name, layout);
   const [targetPath, targetQuery] = splitOnce(target, '?');
   const kept = name === undefined ? '' : [targetQuery, query].filter(Boolean).join('&');
-  const isKept = name === 'CheckIn' || name === 'Guest';
+  const isKept = name === 'CheckIn' || name === 'Guest' || name === 'SharedHold';
   const fragment = isKept && hash !== '' && !hash.startsWith('/') ? '#' + hash : '';
   return targetPath + (kept === '' ? '' : '?' + kept) + fragment;
 }

@@ -147,6 +147,10 @@ export const table = {
   },
   /** Page of a guest without an account; the secret is in the fragment. */
   Guest: { phone: '/Guest', desktop: '/Guest', who: 'open' },
+  /** Places that a member holds for a group; the secret is in the fragment. */
+  SharedHold: { phone: '/SharedHold', desktop: '/SharedHold', who: 'open' },
+  /** Takes a place of a shared hold for the member and goes on to the order. */
+  SharedPlace: { phone: '/SharedPlace', desktop: '/PcSharedPlace', who: 'full', parent: 'Home' },
   Search: { phone: '/Search', desktop: '/PcSearch', who: 'full', parent: 'Home' },
   SearchResult: { phone: '/SearchResult', desktop: '/PcSearchResult', who: 'full', parent: 'Home' },
   Factory: { phone: null, desktop: '/Factory', who: 'full', tab: 1 },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { linkIdOf } from '#api/features/tickets/guests/service.guest.ts';
+import { hashOfSecret } from '#api/platform/auth/secretLinks.ts';
+import { findLinkId } from '#api/features/tickets/guests/store.guests.ts';
 import type { Conn } from '#api/platform/db/sql.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -37,7 +38,8 @@ export async function guess(
         turn % 4 === 0
           ? nearOf(known[turn % known.length]!, turn)
           : randomBytes(24).toString('base64url');
-      if ((await linkIdOf(conn, secret)) !== null) taken.push(secret);
+      const hash = hashOfSecret(secret);
+      if (hash !== null && (await findLinkId(conn, hash)) !== null) taken.push(secret);
     }
   };
   await Promise.all(Array.from({ length: 8 }, ask));

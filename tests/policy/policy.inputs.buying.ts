@@ -43,6 +43,7 @@ export const buyingInputs: Readonly<Record<string, InputCase>> = {
       return { turn: rows[0]?.turn ?? 999_999_999, reason: 'Asked for by the office' };
     },
   },
+  makeSharedHold: { input: () => ({ places: 2 }) },
   // Members can only wait for sold-out tickets: remove the free places first.
   joinWaitingList: {
     input: async ({ testApp, things }) => {

@@ -1,11 +1,11 @@
+import { sharedHoldOf } from '#tests/races/holding.ts';
 import { expect } from 'vitest';
 import { serviceBookingOf, servicesFor } from './policy.services.ts';
 import * as z from 'zod/mini';
 import { permissionsOf } from '#domain/administrators/rules.ts';
 import { type Role, roles } from '#domain/administrators/shapes.ts';
-import { addressOf, type Call, type Envelope, prefixes } from '#domain/call.ts';
+import { addressOf, type Call, type Envelope, type Kind, prefixes } from '#domain/call.ts';
 import { lineOf } from '#domain/policy/policy.ts';
-import type { Kind } from '#domain/call.ts';
 import type { Line } from '#domain/policy/lines.ts';
 import { sql, value } from '#api/platform/db/sql.ts';
 import { type Caller, consoleOf } from './policy.callers.ts';
@@ -144,10 +144,7 @@ export async function inputOf(
 export const replaced = (input: object, from: string, to: string): object =>
   JSON.parse(JSON.stringify(input).replaceAll(JSON.stringify(from), JSON.stringify(to))) as object;
 
-/**
- * Objects of a member for a call: an order with all that belongs to it, and an attended session, a
- * file, bookings or a room if the call names them.
- */
+/** An order of a member with all that belongs to it, and what else the call names. */
 export const ownThingsFor = async (
   testApp: TestApp,
   call: Call,
@@ -155,6 +152,7 @@ export const ownThingsFor = async (
 ): Promise<Things> => ({
   ...(await ownThings(testApp, memberId, inputs[call.name]?.order)),
   ...(kindsOf(call).includes('attendance') ? await attendanceOf(testApp, memberId) : {}),
+  ...(kindsOf(call).includes('sharedHold') ? { sharedHold: await sharedHoldOf(testApp) } : {}),
   ...(kindsOf(call).includes('file') ? { file: await fileOf(testApp, memberId) } : {}),
   ...(kindsOf(call).some((kind) => kind === 'facilityOrder' || kind === 'serviceOrder')
     ? await bookedThings(testApp, call, memberId)

@@ -1,3 +1,4 @@
+import { sharedHoldOf } from '#tests/races/holding.ts';
 import { randomUUID } from 'node:crypto';
 import { openHelperLink } from '#domain/checkin/calls.helpers.ts';
 import type { Kind } from '#domain/call.ts';
@@ -56,6 +57,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   facilityOrder: 'RF20260101999999',
   file: '999999999',
   guestLink: 'nobodynobodynobodynobodynobody00',
+  sharedHold: 'nobodynobodynobodynobodynobody00',
   helper: '999999999',
   holiday: '999999999',
   interruption: '999999999',
@@ -234,17 +236,13 @@ export async function doorThings(
       secret: await helperSecret(testApp, things.session!),
     })
   ).data;
-  const other = await ownThings(testApp, member.memberId);
-  const { url } = (
-    await testApp.ask(
-      inviteGuest,
-      { ticketID: other.ticket! },
-      { token: await testApp.token(member.ada) },
-    )
-  ).data;
-  const secret = new URL(url).hash.slice(1);
+  const { ticket } = await ownThings(testApp, member.memberId);
+  const token = await testApp.token(member.ada);
+  const made = await testApp.ask(inviteGuest, { ticketID: ticket! }, { token });
+  const secret = new URL(made.data.url).hash.slice(1);
   await testApp.ask(nameGuest, { secret, ...policyGuest });
-  return { ...things, code: data.qrCode, device: credential, guestLink: secret };
+  const sharedHold = await sharedHoldOf(testApp);
+  return { ...things, code: data.qrCode, device: credential, guestLink: secret, sharedHold };
 }
 
 /** Makes an uploaded file of a member that belongs to no booking yet. */

@@ -87,7 +87,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'I07',
     description:
-      'a reservation of a member ends 30 minutes plus extensions after its order date, or at its grace; a handed-over order ends within the day of its hand-over in region time',
+      'a reservation of a member ends 30 minutes plus extensions after its order date, with its shared hold, or at its grace; a handed-over order ends within the day of its hand-over in region time',
     offenders: sql`
       select o.order_number, o.order_status, o.order_date, o.deadline_at, h.requested_at from booking_order o
       join country k on k.code = o.country left join handover h on h.order_id = o.id
@@ -97,9 +97,13 @@ export const invariants: readonly Invariant[] = [
       cross join lateral (
         with recursive version as (select o.id, o.replaces_id union select b.id, b.replaces_id from version v join booking_order b on b.id = v.replaces_id)
         select e.until + coalesce(sum(x.minutes), 0) * interval '1 minute' as until from version v join hold_extension x on x.order_id = v.id) r
+      cross join lateral (
+        with recursive version as (select o.id, o.replaces_id union select b.id, b.replaces_id from version v join booking_order b on b.id = v.replaces_id)
+        select r.until - greatest(o.order_date + interval '30 minutes' - min(w.offered_until), interval '0') as until
+        from version v join waiting_entry w on w.order_id = v.id and w.role = 'PLACE') s
       where o.order_type = 'event' and (
-        (o.order_status = 'UNPAID' and h.id is null and o.deadline_at <> r.until and not exists (select 1 from phone_booking p where p.order_id = o.id))
-        or (o.order_status = 'UNPAID' and h.state = 'FAILED' and o.deadline_at > r.until and not exists (select 1 from phone_booking p where p.order_id = o.id))
+        (o.order_status = 'UNPAID' and h.id is null and o.deadline_at <> s.until and not exists (select 1 from phone_booking p where p.order_id = o.id))
+        or (o.order_status = 'UNPAID' and h.state = 'FAILED' and o.deadline_at > s.until and not exists (select 1 from phone_booking p where p.order_id = o.id))
         or (o.order_status = 'PAYING' and (o.deadline_at at time zone k.time_zone)::date < (h.requested_at at time zone k.time_zone)::date))`,
   },
   {

@@ -4,12 +4,18 @@ export type FlowName = 'event' | 'facility';
 
 export const flowKey = (flow: FlowName) => `flow:${flow}`;
 export const flowListeners = new Set<() => void>();
-export const notifyFlow = () => {
+const notifyFlow = () => {
   for (const listener of flowListeners) listener();
 };
 
 /** The flow whose next navigation away needs no confirmation. */
 let permitted: FlowName | null = null;
+
+/** Stores the input of a flow for its event, room or order (`subject`). */
+export function keepFlow(flow: FlowName, subject: string, values: object): void {
+  sessionKept.setItem(flowKey(flow), JSON.stringify({ subject, values }));
+  notifyFlow();
+}
 
 /** Deletes the input of a flow when another event, room or service is chosen (D.0, EVT-046). */
 export function clearFlow(flow: FlowName): void {

@@ -40,6 +40,7 @@ const places = {
   orderIndex: 'session',
   termsPending: 'session',
   guestSecret: 'session',
+  holdSecret: 'session',
   /** Consecutive visits to the central sign-in that returned no token. */
   signInRounds: 'session',
 } as const;

@@ -1,12 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import {
-  clearFlow,
-  finishFlow,
-  type FlowName,
-  flowKey,
-  flowListeners,
-  notifyFlow,
-} from './flow.ts';
+import { clearFlow, finishFlow, type FlowName, flowKey, flowListeners, keepFlow } from './flow.ts';
 import { jsonOr, sessionKept } from '#web/platform/storage.ts';
 
 type Kept = { subject: string; values: unknown };
@@ -42,8 +35,7 @@ export function useFlow<T extends object>(flow: FlowName, subject: string) {
   const update = (change: Partial<T>): void => {
     const before = read(flow);
     const base = before?.subject === subject ? (before.values as object) : {};
-    sessionKept.setItem(flowKey(flow), JSON.stringify({ subject, values: { ...base, ...change } }));
-    notifyFlow();
+    keepFlow(flow, subject, { ...base, ...change });
   };
   return { values, update, clear: () => clearFlow(flow), finish: () => finishFlow(flow) };
 }

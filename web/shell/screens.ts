@@ -239,6 +239,20 @@ const files: Record<Shown, ScreenFile> = {
     words: ['guests', 'tickets', 'general'],
     load: () => import('#web/features/tickets/guest/GuestScreen.tsx').then((m) => m.GuestScreen),
   },
+  SharedHold: {
+    words: ['sharedHold', 'tickets', 'events', 'general'],
+    load: () =>
+      import('#web/features/events/sharedHold/SharedHoldScreen.tsx').then(
+        (m) => m.SharedHoldScreen,
+      ),
+  },
+  SharedPlace: {
+    words: ['sharedHold', 'general'],
+    load: () =>
+      import('#web/features/events/sharedHold/SharedPlaceScreen.tsx').then(
+        (m) => m.SharedPlaceScreen,
+      ),
+  },
   CheckIn: {
     words: ['checkin', 'general'],
     load: () => import('#web/features/checkin/CheckInScreen.tsx').then((m) => m.CheckInScreen),

@@ -1,9 +1,23 @@
 import type { ScreenName } from '#domain/screens/table.ts';
 
 /** Pages without a shell. */
-export const withoutShell: readonly ScreenName[] = ['Login', 'Guest', 'Parts', 'publicMaintenance'];
+export const withoutShell: readonly ScreenName[] = [
+  'Login',
+  'Guest',
+  'SharedHold',
+  'Parts',
+  'publicMaintenance',
+];
 
-const untitled: readonly ScreenName[] = ['Root', 'Login', 'Guest', 'MyGuests', 'Parts'];
+const untitled: readonly ScreenName[] = [
+  'Root',
+  'Login',
+  'Guest',
+  'MyGuests',
+  'SharedHold',
+  'SharedPlace',
+  'Parts',
+];
 
 /** Key in `frame`, used until the page sets its own title. */
 export const titleOf = (name: ScreenName): 'atHome' | 'product' =>

@@ -387,6 +387,16 @@ comment on column ticket_stock.offered is 'Places offered to those who waited, u
 comment on column ticket_stock.free is 'Places anybody may take now.';
 create index ticket_stock_event_id_idx on ticket_stock (event_id);
 
+create table shared_hold (
+  id bigint generated always as identity primary key,
+  event_id bigint not null references event(id) on delete cascade,
+  secret_hash bytea not null unique,
+  secret_enc bytea not null,
+  made_at timestamptz not null default app_now()
+);
+comment on table shared_hold is 'events: The address by which members take places of a shared hold; the places are in waiting_entry (decision 0195).';
+create index shared_hold_event_id_idx on shared_hold (event_id);
+
 create table waiting_entry (
   id bigint generated always as identity primary key,
   event_id bigint not null references event(id) on delete cascade,
@@ -408,11 +418,14 @@ create table waiting_entry (
   offered_until timestamptz,
   order_id bigint references booking_order(id) on delete set null deferrable initially deferred,
   ended_at timestamptz,
-  end_reason text check (end_reason in ('LEFT', 'CLOSED', 'CALLED_OFF', 'REMOVED', 'NOT_ALLOWED')),
+  end_reason text check (end_reason in ('LEFT', 'CLOSED', 'CALLED_OFF', 'REMOVED', 'NOT_ALLOWED', 'EXPIRED')),
+  role text not null default 'LINE',
+  hold_id bigint references shared_hold(id) on delete cascade,
   check (offered > 0 and offered <= places),
   constraint waiting_entry_check1 check ((state = 'OFFERED') <= ((offered is not null) and (offered_until is not null))),
   constraint waiting_entry_check2 check ((state = 'ENDED') = (end_reason is not null)),
-  constraint waiting_entry_check3 check ((state in ('BOOKED', 'ENDED')) = (ended_at is not null))
+  constraint waiting_entry_check3 check ((state in ('BOOKED', 'ENDED')) = (ended_at is not null)),
+  constraint waiting_entry_role check ((role in ('LINE', 'HOLD', 'PLACE')) and ((role = 'LINE') = (hold_id is null)))
 );
 comment on table waiting_entry is 'events: Members who wait for places of a ticket type in a session, or of a set, in the order they are served. Locked only under the lock of the event''s stock.';
 comment on column waiting_entry.turn is 'Place in the line; a new one when a turn was let pass.';
@@ -421,10 +434,12 @@ comment on column waiting_entry.rests_at is 'Places held and sold when the turn 
 comment on column waiting_entry.gathered is 'Places kept for the head of a line that needs more than are free.';
 comment on column waiting_entry.gather_until is 'When what was gathered is offered although it is fewer.';
 comment on column waiting_entry.offered is 'Places of the running or last offer.';
+comment on column waiting_entry.role is 'LINE: the member waits. HOLD: places of a shared hold that are left. PLACE: a place that the member took from one (decision 0195).';
+create index waiting_entry_hold_id_idx on waiting_entry (hold_id);
 create index waiting_entry_line on waiting_entry (event_id, ticket_type_id, session_id, turn) where state = any (array['WAITING', 'OFFERED']);
 create index waiting_entry_list on waiting_entry (event_id, turn);
 -- A member has one live entry per waiting list.
-create unique index waiting_entry_once on waiting_entry (member_id, ticket_type_id, coalesce(session_id, (0)::bigint)) where state = any (array['WAITING', 'OFFERED']);
+create unique index waiting_entry_once on waiting_entry (member_id, ticket_type_id, coalesce(session_id, (0)::bigint)) where state = any (array['WAITING', 'OFFERED']) and role = 'LINE';
 create index waiting_entry_order_id_idx on waiting_entry (order_id);
 create index waiting_entry_session_id_idx on waiting_entry (session_id);
 create index waiting_entry_ticket_type_id_idx on waiting_entry (ticket_type_id);

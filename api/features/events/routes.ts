@@ -22,6 +22,7 @@ import { guestRoutes } from './guests/routes.guests.ts';
 import { eventMakeRoutes } from './admin/routes.make.ts';
 import { purchaseRoutes } from './purchase/routes.ts';
 import { keepSaleReminder, saleReminder } from './saleReminder/service.ts';
+import { sharedHoldRoutes } from './sharedHold/routes.ts';
 import { waitingRoutes } from './waiting/routes.ts';
 import type { OrdersOf } from './admin/service.make.ts';
 
@@ -41,6 +42,7 @@ export function eventRoutes(on: On, core: Core, openOrderOf: OpenOrderOf, orders
   memberDeskRoutes(on);
   eventMakeRoutes(on, orders);
   purchaseRoutes(on, core);
+  sharedHoldRoutes(on);
   waitingRoutes(on);
   placeDeskRoutes(on);
 }

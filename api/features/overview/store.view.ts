@@ -48,7 +48,7 @@ export const listOffers = (
   all<WaitingOffer>(conn)`
     select w.event_id::text as "eventId", ${eventTitle} as title, w.offered as places, w.offered_until as until
     from waiting_entry w ${eventTexts(lang)}
-    where w.member_id = ${me} and w.state = 'OFFERED' and w.offered_until > (select app_now()) order by w.offered_until, w.id limit ${maxHeld}`;
+    where w.member_id = ${me} and w.state = 'OFFERED' and w.role <> 'HOLD' and w.offered_until > (select app_now()) order by w.offered_until, w.id limit ${maxHeld}`;
 
 /** The member's waiting-list entry with the fewest requested places before it. */
 export const findWaiting = (

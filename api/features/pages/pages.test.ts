@@ -65,14 +65,17 @@ describe('documents', () => {
     },
   );
 
-  test('serve an invitation without referrer, caching or indexing (issue 20, I33)', async () => {
-    const { status, headers } = await page('/Guest');
-    expect(status).toBe(200);
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('cache-control')).toBe('no-store, private');
-    expect(headers.get('x-robots-tag')).toBe('noindex');
-    expect(headers.get('content-security-policy')).toContain("connect-src 'self';");
-  });
+  test.each(['/Guest', '/SharedHold'])(
+    'serve the secret link %s without referrer, caching or indexing (issue 20, issue 53, I33)',
+    async (path) => {
+      const { status, headers } = await page(path);
+      expect(status).toBe(200);
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cache-control')).toBe('no-store, private');
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+      expect(headers.get('content-security-policy')).toContain("connect-src 'self';");
+    },
+  );
 
   test('contain no inline script or style attribute, and only style elements with their own nonce (I36)', async () => {
     const [one, two] = [await page('/Home'), await page('/Home')];

@@ -125,8 +125,8 @@ function documentRoute(app: FastifyInstance, core: Core): void {
       .headers({
         ...headersOf(core, nonce),
         vary: 'user-agent, cookie, accept-language',
-        // The path of an invitation must not be sent to other sites.
-        ...(screen === 'Guest'
+        // The address of a secret link must not be sent to other sites.
+        ...(screen === 'Guest' || screen === 'SharedHold'
           ? { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
           : {}),
       })

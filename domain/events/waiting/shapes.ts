@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant } from '../../wire.ts';
+import { added, id, instant } from '../../wire.ts';
 
 /** Number of places one waiting-list entry can request; the ticket type may allow fewer. */
 export const entryPlaces = z.int().check(z.gte(1), z.lte(1000));
@@ -13,10 +13,14 @@ const waitingState = z.enum(['WAITING', 'OFFERED', 'BOOKED', 'ENDED']);
 /**
  * LEFT: the member left the list. CLOSED: ticket sales ended. CALLED_OFF: the event or session was
  * called off. REMOVED: an administrator removed the entry. NOT_ALLOWED: the member may no longer
- * book the event.
+ * book the event. EXPIRED: a shared hold, or a place from one, ended by its time (decision 0195).
  */
-const endReason = z.enum(['LEFT', 'CLOSED', 'CALLED_OFF', 'REMOVED', 'NOT_ALLOWED']);
+const endReason = z.enum(['LEFT', 'CLOSED', 'CALLED_OFF', 'REMOVED', 'NOT_ALLOWED', 'EXPIRED']);
 export type EndReason = z.output<typeof endReason>;
+
+/** LINE: waits. HOLD: places left of a shared hold. PLACE: a place taken from one (decision 0195). */
+const entryRole = z.enum(['LINE', 'HOLD', 'PLACE']);
+export type EntryRole = z.output<typeof entryRole>;
 
 const ownWaiting = z.object({
   state: waitingState,
@@ -29,6 +33,8 @@ const ownWaiting = z.object({
   /** How many places are offered now and until when; null without an offer. */
   offered: z.nullable(z.int()),
   offeredUntil: z.nullable(instant),
+  /** The place is from a shared hold: a member who returns it does not wait after that. */
+  isShared: added(z.boolean(), false),
 });
 export type OwnWaiting = z.output<typeof ownWaiting>;
 
@@ -66,6 +72,7 @@ export const waitingRow = z.object({
   places: z.int(),
   takesFewer: z.boolean(),
   state: waitingState,
+  role: entryRole,
   /** How many places are offered now, and until when. */
   offered: z.nullable(z.int()),
   offeredUntil: z.nullable(instant),

@@ -177,7 +177,7 @@ const unreached: Table = {
      slot_claim_kind_check ticket_state_check ticket_claim_state_check ticket_share_one_receiver
      upload_file_check upload_file_check1 waiting_entry_check waiting_entry_check1
      waiting_entry_check2 waiting_entry_check3 waiting_entry_end_reason_check
-     waiting_entry_state_check service_category_type_check`,
+     waiting_entry_state_check waiting_entry_role service_category_type_check`,
   ),
   ...because(
     'counted or computed by the server from rows that are checked themselves',
@@ -222,7 +222,7 @@ const unreached: Table = {
     
      ticket_order_id_order_line_id_session_id_place_no_key handover_order_id_fkey
      invoice_order_id_fkey ledger_order_id_fkey order_file_order_id_fkey invitation_use_order_id_fkey
-     attendee_presence_order_id_fkey waiting_entry_order_id_fkey`,
+     attendee_presence_order_id_fkey waiting_entry_order_id_fkey waiting_entry_hold_id_fkey shared_hold_event_id_fkey`,
   ),
   ...because(
     'the service has read the row it names a moment ago, in the same transaction, and rows of this kind are never deleted while others name them',
@@ -256,7 +256,7 @@ const unreached: Table = {
   ...because(
     'the key is a secret or a number of the server, made anew for each row',
     `booking_order_order_number_key checkin_device_credential_hash_key coupon_code_key
-     guest_link_secret_hash_key invoice_invoice_no_key invoice_country_year_serial_key
+     guest_link_secret_hash_key shared_hold_secret_hash_key invoice_invoice_no_key invoice_country_year_serial_key
      ticket_qr_key_hash_key ticket_former_code_pkey ticket_picture_key_hash_key
      upload_file_storage_key_key venue_feed_secret_hash_check venue_feed_secret_hash_key
      member_feed_secret_hash_check member_feed_secret_hash_key refund_reference_key`,

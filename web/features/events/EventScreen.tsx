@@ -14,6 +14,7 @@ import { PriceFrom } from '#web/ui/events/EventCard.tsx';
 import { When } from '#web/ui/When.tsx';
 import { NoEvent } from './NoEvent.tsx';
 import { ShareButton } from '#web/ui/fields/ShareButton.tsx';
+import { HoldForGroup } from './sharedHold/HoldForGroup.tsx';
 import { JoinButton, WaitingList } from './waiting/lazy.tsx';
 import { useEventDetail } from './useEventDetail.ts';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
@@ -100,6 +101,7 @@ function OnPhone({ event, block }: Page) {
           <h2 className="text-lg font-semibold">{t('tickets')}</h2>
           <TicketTypes event={event} />
           <WaitingList event={event} isBarred={isSoldOut && block === null} />
+          <HoldForGroup event={event} />
         </section>
         <Sessions event={event} />
         <Story event={event} />
@@ -154,6 +156,7 @@ function OnDesktop({ event, block }: Page) {
             <BookButton event={event} isWide />
           </div>
         )}
+        <HoldForGroup event={event} />
       </Card>
     </div>
   );

@@ -66,6 +66,7 @@ export type Catalogue = {
   whyNot: typeof import('#locales/en/whyNot.json');
   whyNotAdmin: typeof import('#locales/en/whyNotAdmin.json');
   waiting: typeof import('#locales/en/waiting.json');
+  sharedHold: typeof import('#locales/en/sharedHold.json');
   overview: typeof import('#locales/en/overview.json');
   questionnaires: typeof import('#locales/en/questionnaires.json');
   questionnairesAdmin: typeof import('#locales/en/questionnairesAdmin.json');

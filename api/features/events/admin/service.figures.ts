@@ -57,5 +57,7 @@ export async function eventPreview(
     payUntil: await payUntilShown(ctx, country.code, now),
     offeredUntil: null,
     isWaiting: false,
+    isOfferShared: false,
+    hasHold: false,
   };
 }

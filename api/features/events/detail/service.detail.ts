@@ -22,7 +22,12 @@ import {
 } from '#api/features/events/service.ts';
 import { sessionsOf, ticketTypeOf } from '#api/features/events/service.info.ts';
 import type { StockRow } from '#api/features/events/store.ts';
-import { offersOf, waitsFor, withOffers } from '#api/features/events/waiting/service.offers.ts';
+import {
+  holdsFor,
+  offersOf,
+  waitsFor,
+  withOffers,
+} from '#api/features/events/waiting/service.offers.ts';
 import { answerOf, eventAt, type KeptEvent } from './service.eventCache.ts';
 import { type MemberState, readMemberStates, type MemberStateQuery } from './store.state.view.ts';
 
@@ -114,6 +119,8 @@ async function loadEventView(
     payUntil: await payUntilShown(ctx, country.code, now),
     offeredUntil: offers.length === 0 ? null : Math.min(...offers.map(({ until }) => until)),
     isWaiting: memberState.hasEntry && (await waitsFor(db, eventId, me.id)),
+    isOfferShared: offers.some(({ isShared }) => isShared),
+    hasHold: memberState.hasEntry && (await holdsFor(db, eventId, me.id)),
   };
   const states = visible.map(({ status }) => status).join();
   return {

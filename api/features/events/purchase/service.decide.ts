@@ -191,8 +191,9 @@ export class EventDecisions {
       termsId: termsId === 0 ? null : termsId,
       contact: input.contact,
       isNew,
+      deadline,
       lines,
-      ...(company === undefined ? {} : { deadline, by: byCompany(company) }),
+      ...(company === undefined ? {} : { by: byCompany(company) }),
     };
   }
 

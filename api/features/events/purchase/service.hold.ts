@@ -1,5 +1,7 @@
 import type { Tx } from '#api/platform/db/sql.ts';
 import { listClaimed, lockStock } from '../service.ts';
+import { isOfRow } from '../waiting/service.offers.ts';
+import { listLive } from '../waiting/store.view.ts';
 import { findHoldFacts } from './store.view.ts';
 
 /**
@@ -13,12 +15,19 @@ export async function lockHeldStock(
   const { eventId, isOffered, closesAt } = await findHoldFacts(tx, orderId);
   const own = await listClaimed(tx, orderId);
   const { rows } = await lockStock(tx, eventId);
-  const isAwaited = rows.some(
-    (row) =>
-      row.waiting + row.offered > 0 &&
-      own.some(
-        (claim) => claim.ticketTypeId === row.ticketTypeId && claim.sessionId === row.sessionId,
-      ),
-  );
+  const isOwn = (row: { ticketTypeId: number; sessionId: number }) =>
+    own.some(
+      (claim) => claim.ticketTypeId === row.ticketTypeId && claim.sessionId === row.sessionId,
+    );
+  // Places of shared holds count as offered, but no member waits for them (decision 0195).
+  const isAwaited =
+    rows.some((row) => row.waiting > 0 && isOwn(row)) ||
+    (rows.some((row) => row.offered > 0 && isOwn(row)) &&
+      (await listLive(tx, eventId)).some(
+        (entry) =>
+          entry.role === 'LINE' &&
+          entry.state === 'OFFERED' &&
+          own.some((claim) => isOfRow(entry, claim)),
+      ));
   return { isAwaited: isOffered || isAwaited, closesAt };
 }

@@ -97,9 +97,11 @@ export function decidePlaces(
     const unfit = unnamed.get(numbers.id);
     const isCounted = replaced === null && command.company === undefined;
     const over = isCounted ? allowance.refusalOf(memberId) : null;
+    // A place of a shared hold ends with the hold (B-38, decision 0195).
+    const until = Math.min(deadline, offers.endOf(memberId, command.input.tickets));
     // `take` runs anyway, because its refusals come first. A copy keeps it from taking places.
     const own = unfit === undefined && over === null ? seen : new Map(seen);
-    const chosen = event.take(command, { rows, free: own }, { now, deadline });
+    const chosen = event.take(command, { rows, free: own }, { now, deadline: until });
     const isNew =
       isCounted && !(chosen instanceof Refused) && !offers.isOffer(memberId, chosen.places);
     const taken = chosen instanceof Refused ? chosen : (unfit ?? (isNew ? over : null) ?? chosen);

@@ -147,8 +147,7 @@ export async function sellWalkIn(
   const tax = await taxInWords(tx, of.country, now);
   const order = orderOf(of, { session, type, tax }, { ...numbers, memberId, now });
   await insertReservations(tx, {
-    deadline: now,
-    claims: [{ orderId: order.id, ticketTypeId, sessionId, quantity: places }],
+    claims: [{ orderId: order.id, until: now, ticketTypeId, sessionId, quantity: places }],
     closing: closingEventOrders([]),
     inserting: insertingOrders('event', now, now, [order]),
     notices: insertingNotifications([]),

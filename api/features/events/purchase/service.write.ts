@@ -157,15 +157,13 @@ async function insertAll(
   { reservations, closed, now, keyParts, isLast }: Written,
 ): Promise<void> {
   const orders = reservations.map(({ order }) => order);
-  const deadline = reservations[0]?.response.deadline ?? now;
   if (orders.length > 0 || closed.length > 0)
     await insertReservations(tx, {
-      deadline,
-      claims: reservations.flatMap(({ order, claims }) =>
-        claims.map((claim) => ({ orderId: order.id, ...claim })),
+      claims: reservations.flatMap(({ order, claims, response }) =>
+        claims.map((claim) => ({ orderId: order.id, until: response.deadline, ...claim })),
       ),
       closing: closingEventOrders(closed),
-      inserting: insertingOrders('event', replaced?.orderDate ?? now, deadline, orders),
+      inserting: insertingOrders('event', replaced?.orderDate ?? now, now, orders),
       notices: insertingNotifications(
         reservations.filter(isUnpaid).map(({ order, command }) => ({
           kind: replaced === null ? ('RESERVED' as const) : ('CHANGED' as const),

@@ -1,12 +1,13 @@
 import { commitWith } from '#api/platform/db/pipelined.ts';
 import { planned } from '#api/platform/db/prepared.ts';
-import { moment, type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
+import { type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 
 export type NewClaims = {
   orderId: number;
   claims: readonly { ticketTypeId: number; sessionId: number; quantity: number }[];
 };
-type NewClaim = { orderId: number } & NewClaims['claims'][number];
+/** `until` is the deadline of its order in epoch ms. */
+type NewClaim = { orderId: number; until: number } & NewClaims['claims'][number];
 
 /**
  * Writes the orders of a batch and takes their places with one statement at the end of the
@@ -16,7 +17,6 @@ type NewClaim = { orderId: number } & NewClaims['claims'][number];
 export async function insertReservations(
   tx: Tx,
   batch: {
-    deadline: number;
     claims: readonly NewClaim[];
     closing: RawBuilder<unknown>;
     inserting: RawBuilder<unknown>;
@@ -27,13 +27,12 @@ export async function insertReservations(
     isLast: boolean;
   },
 ): Promise<void> {
-  const until = sql`${moment(batch.deadline)}`;
   const statement = sql`
     with ${sql.join([batch.inserting, ...batch.along])}, claims as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(batch.claims)}::jsonb) as n("orderId" bigint, "ticketTypeId" bigint, "sessionId" bigint, quantity int)
+      select * from jsonb_to_recordset(${JSON.stringify(batch.claims)}::jsonb) as n("orderId" bigint, until float8, "ticketTypeId" bigint, "sessionId" bigint, quantity int)
     ), c as (
       insert into ticket_claim (order_id, ticket_type_id, session_id, quantity, state, hold_until)
-      select n."orderId", n."ticketTypeId", n."sessionId", n.quantity, 'HELD', ${until} from claims n
+      select n."orderId", n."ticketTypeId", n."sessionId", n.quantity, 'HELD', to_timestamp(n.until / 1000) from claims n
     ), n as (${batch.notices}
     ), d as (${batch.closing})
     update ticket_stock t set held = t.held + q.quantity

@@ -1,3 +1,4 @@
+import type { TicketLine } from '#domain/orders/shapes.ts';
 import type { Place } from '#domain/orders/names/rules.places.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import type { StockMove, StockRow } from '#api/features/events/service.ts';
@@ -7,6 +8,11 @@ import { bookOffers } from './service.take.ts';
 /** Key of a stock row: `ticketTypeId/sessionId`. */
 export const stockKeyOf = (row: { ticketTypeId: number; sessionId: number }): string =>
   `${row.ticketTypeId}/${row.sessionId}`;
+
+/** Whether a ticket is of an offer; a ticket type in one session may be named without it. */
+const isOfTicket = (offer: Offer, { ticketTypeId, sessionId }: TicketLine): boolean =>
+  offer.ticketTypeId === Number(ticketTypeId) &&
+  (offer.sessionId === null || sessionId == null || offer.sessionId === Number(sessionId));
 
 type Locked = { rows: StockRow[]; now: number };
 
@@ -53,10 +59,18 @@ export async function loadBatchOffers(
     },
     /**
      * Whether an order takes a place from its member's offer. The limit of new reservations in an
-     * hour does not count such an order (B-44).
+     * hour does not count such an order (B-44). One from a shared hold counts.
      */
     isOffer: (memberId: number, taken: readonly Place[]): boolean =>
-      usedOf(memberId, taken).length > 0,
+      usedOf(memberId, taken).some(({ isShared }) => !isShared),
+    /** The end of the shared hold that these tickets take a place from; Infinity without one. */
+    endOf: (memberId: number, tickets: readonly TicketLine[]): number =>
+      Math.min(
+        Infinity,
+        ...(offers.get(memberId) ?? [])
+          .filter((offer) => offer.isShared && tickets.some((line) => isOfTicket(offer, line)))
+          .map(({ until }) => until),
+      ),
     /** Deducts an order's places: first from its member's offers, then from `free`. */
     use(
       of: { memberId: number; orderId: number; taken: readonly Place[] },

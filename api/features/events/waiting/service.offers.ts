@@ -2,7 +2,7 @@ import type { Conn } from '#api/platform/db/sql.ts';
 import { listOffers, type Offer } from './store.ts';
 
 export type { Offer } from './store.ts';
-export { waitsFor } from './store.ts';
+export { holdsFor, waitsFor } from './store.ts';
 
 /** Reads the members' offers that have not expired at `now`, by member. */
 export async function offersOf(

@@ -62,10 +62,27 @@ export async function readServeSite(
 /** Entries that are checked beyond the free places, because some may no longer book. */
 const extraEntries = 20;
 
+/**
+ * Ends shared holds and places from them whose time is over (decision 0195). Returns the number of
+ * places that are free again.
+ */
+async function endHolds(tx: Tx, line: readonly EntryRow[], now: number) {
+  const over = line.filter(
+    ({ role, offeredUntil }) => role !== 'LINE' && (offeredUntil === null || offeredUntil <= now),
+  );
+  if (over.length > 0)
+    await setEnded(
+      tx,
+      over.map(({ id }) => id),
+      'EXPIRED',
+    );
+  return { ended: over.length, freed: over.reduce((sum, one) => sum + (one.offered ?? 0), 0) };
+}
+
 async function serveLine(
   tx: Tx,
   site: ServeSite,
-  line: readonly EntryRow[],
+  all: readonly EntryRow[],
   {
     eventId,
     sale,
@@ -82,10 +99,12 @@ async function serveLine(
     now: number;
   },
 ): Promise<{ offers: number; moves: number }> {
+  const { ended, freed } = await endHolds(tx, all, now);
+  const line = all.filter(({ role }) => role === 'LINE');
   const places = {
     total: Math.min(...stock.map(({ total }) => total)),
     taken: stock.reduce((sum, { taken }) => sum + taken, 0),
-    free: Math.min(...stock.map(({ unused }) => unused)),
+    free: Math.min(...stock.map(({ unused }) => unused)) + freed,
   };
   const serving = {
     now,
@@ -113,7 +132,7 @@ async function serveLine(
   if (served.gathering !== null) await setCollecting(tx, served.gathering);
   return {
     offers: served.offers.length,
-    moves: served.passed.length + served.woken.length + line.length - allowed.length,
+    moves: ended + served.passed.length + served.woken.length + line.length - allowed.length,
   };
 }
 
@@ -194,8 +213,8 @@ async function end(
     reason,
   );
   const notified = line.filter(
-    ({ state, turnsPassed }) =>
-      reason === 'CALLED_OFF' || (state === 'WAITING' && turnsPassed === 0),
+    ({ role, state, turnsPassed }) =>
+      role === 'LINE' && (reason === 'CALLED_OFF' || (state === 'WAITING' && turnsPassed === 0)),
   );
   await writeNotifications(
     tx,

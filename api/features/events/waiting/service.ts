@@ -24,6 +24,7 @@ import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { isOfRow } from './service.offers.ts';
 import { readServeSite, serveDue, serveLocked, type ServeSite } from './service.serve.ts';
 import { keepCounters } from './service.take.ts';
+import { returnToHold } from '../sharedHold/store.ts';
 import {
   insertEntry,
   type WaitingLine,
@@ -34,10 +35,11 @@ import {
 } from './store.ts';
 
 type JoinInput = Input<typeof joinWaitingList>;
-type LineInput = Input<typeof leaveWaitingList>;
+type EventLine = Input<typeof leaveWaitingList>;
+type LineInput = Omit<EventLine, 'eventID'>;
 
 /** Waiting lists of an event: one per session of a ticket type, one per set. */
-const linesOf = ({ types, stock }: Sale): WaitingLine[] =>
+export const linesOf = ({ types, stock }: Sale): WaitingLine[] =>
   types.flatMap(({ id, setName }): WaitingLine[] => {
     const rows = stock.filter(({ ticketTypeId }) => ticketTypeId === id);
     if (rows.length === 0) return [];
@@ -50,7 +52,7 @@ const isSame = (one: WaitingLine, other: WaitingLine) =>
   one.ticketTypeId === other.ticketTypeId && one.sessionId === other.sessionId;
 
 /** Refuses with `wrongInput` if a ticket type has several lists and the input has no session. */
-function lineOf(sale: Sale, { ticketTypeId, sessionId }: LineInput): WaitingLine {
+export function lineOf(sale: Sale, { ticketTypeId, sessionId }: LineInput): WaitingLine {
   const lines = linesOf(sale).filter((line) => line.ticketTypeId === Number(ticketTypeId));
   if (lines.length === 0) throw new Refused('noData');
   const line =
@@ -61,7 +63,7 @@ function lineOf(sale: Sale, { ticketTypeId, sessionId }: LineInput): WaitingLine
   return line;
 }
 
-async function readFacts(
+export async function readFacts(
   ctx: Ctx,
   conn: Conn,
   { sale, now, rank }: { sale: Sale; now: number; rank: ServeSite['rank'] },
@@ -96,13 +98,13 @@ async function readFacts(
         quota: sale.event.authorizeFlag ? quota : null,
         // In events with attendees, the guest types are checked at the reservation.
         isWelcome: isNamed || canTake(type.guestTypes, eligibility.kind),
-        isWaiting: own.some((one) => isSame(one, line)),
+        isWaiting: own.some((one) => one.role === 'LINE' && isSame(one, line)),
       };
     },
   };
 }
 
-async function visibleSale(ctx: Ctx, conn: Conn, eventID: string): Promise<Sale> {
+export async function visibleSale(ctx: Ctx, conn: Conn, eventID: string): Promise<Sale> {
   const sale = await findSale(conn, Number(eventID), ctx.language);
   if (sale === null || sale.event.country !== ctx.me.country) throw new Refused('noData');
   return sale;
@@ -141,6 +143,7 @@ async function waitingIn(
                 hasPassed: entry.turnsPassed > 0,
                 offered: entry.offered,
                 offeredUntil: entry.offeredUntil,
+                isShared: entry.role === 'PLACE',
               },
       };
     }),
@@ -154,16 +157,13 @@ export async function waitingOf(ctx: Ctx, eventID: string): Promise<EventWaiting
   return waitingIn(ctx, ctx.db, eventID, await rankOf(ctx));
 }
 
-/** Runs `work` on a waiting list of a visible event under the lock of the stock. */
-async function withLockedLine(
+/** Runs `work` on a visible event under the lock of its stock. */
+export async function withLockedEvent<T>(
   ctx: Ctx,
   call: string,
-  input: LineInput,
-  work: (
-    tx: Tx,
-    at: { line: WaitingLine; sale: Sale; site: ServeSite; now: number },
-  ) => Promise<void>,
-): Promise<EventWaitingLists> {
+  input: { eventID: string },
+  work: (tx: Tx, at: { sale: Sale; site: ServeSite; now: number }) => Promise<T>,
+): Promise<T> {
   await visibleSale(ctx, ctx.db, input.eventID);
   const eventId = Number(input.eventID);
   const site = await readServeSite(ctx, eventId);
@@ -172,13 +172,25 @@ async function withLockedLine(
     // The event before the stock, which is the order of locks when an event is changed.
     await shareEvent(tx, eventId);
     const { now } = await lockStock(tx, eventId);
-    const sale = await visibleSale(ctx, tx, input.eventID);
-    await work(tx, { line: lineOf(sale, input), sale, site, now });
-    return waitingIn(ctx, tx, input.eventID, site.rank);
+    return work(tx, { sale: await visibleSale(ctx, tx, input.eventID), site, now });
   });
   noteStockChange(ctx);
   return answer;
 }
+
+type LineOf = { line: WaitingLine; sale: Sale; site: ServeSite; now: number };
+
+/** Runs `work` on a waiting list of a visible event under the lock of the stock. */
+const withLockedLine = (
+  ctx: Ctx,
+  call: string,
+  input: EventLine,
+  work: (tx: Tx, at: LineOf) => Promise<void>,
+): Promise<EventWaitingLists> =>
+  withLockedEvent(ctx, call, input, async (tx, at) => {
+    await work(tx, { ...at, line: lineOf(at.sale, input) });
+    return waitingIn(ctx, tx, input.eventID, at.site.rank);
+  });
 
 /** Releases overdue reservations first: a member cannot wait for places that are free (I08). */
 export async function join(ctx: Ctx, input: JoinInput): Promise<EventWaitingLists> {
@@ -205,20 +217,34 @@ const ownIn = async (ctx: Ctx, tx: Tx, sale: Sale, line: WaitingLine) =>
   (await listOwn(tx, sale.event.id, ctx.me.id)).find((one) => isSame(one, line));
 
 /** Leaves a waiting list. Offered places go to the next entry in the same transaction. */
-export async function leave(ctx: Ctx, input: LineInput): Promise<EventWaitingLists> {
+export async function leave(ctx: Ctx, input: EventLine): Promise<EventWaitingLists> {
   return withLockedLine(ctx, 'leaveWaitingList', input, async (tx, { line, sale, site }) => {
     const own = await ownIn(ctx, tx, sale, line);
     if (own === undefined) return;
     await setEnded(tx, [own.id], 'LEFT');
+    if (own.role === 'PLACE') await returnToHold(tx, own.id);
     await keepCounters(tx, [line]);
     await serveLocked(tx, site, sale.event.id);
   });
 }
 
-/** Passes an offer. An expired one has been passed already. */
-export async function pass(ctx: Ctx, input: LineInput): Promise<EventWaitingLists> {
+/**
+ * Passes an offer. An expired one has been passed already. A place of a shared hold goes back to the
+ * hold.
+ */
+export async function pass(ctx: Ctx, input: EventLine): Promise<EventWaitingLists> {
   return withLockedLine(ctx, 'passWaitingOffer', input, async (tx, { line, sale, site }) => {
     const own = await ownIn(ctx, tx, sale, line);
-    await serveLocked(tx, site, sale.event.id, own?.state === 'OFFERED' ? [own.id] : []);
+    if (own?.role === 'PLACE') {
+      await setEnded(tx, [own.id], 'LEFT');
+      await returnToHold(tx, own.id);
+      await keepCounters(tx, [line]);
+    }
+    await serveLocked(
+      tx,
+      site,
+      sale.event.id,
+      own?.role === 'LINE' && own.state === 'OFFERED' ? [own.id] : [],
+    );
   });
 }

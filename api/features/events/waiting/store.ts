@@ -1,4 +1,4 @@
-import type { EndReason, WaitingEntry } from '#domain/events/waiting/shapes.ts';
+import type { EndReason, EntryRole, WaitingEntry } from '#domain/events/waiting/shapes.ts';
 import {
   all,
   changed,
@@ -19,6 +19,7 @@ export type EntryRow = WaitingEntry &
   WaitingLine & {
     memberId: number;
     memberNo: string;
+    role: EntryRole;
     turn: number;
     turnsPassed: number;
     lang: string;
@@ -100,27 +101,45 @@ export async function countLine(
 }
 
 /** Places that are held for a waiting-list entry until `until` (epoch ms). */
-export type Offer = WaitingLine & { id: number; memberId: number; places: number; until: number };
+export type Offer = WaitingLine & {
+  id: number;
+  memberId: number;
+  places: number;
+  until: number;
+  /** The place is from a shared hold, and ends with it (decision 0195). */
+  isShared: boolean;
+};
 
-/** Lists offers of members for an event, including expired ones. */
+/**
+ * Lists offers of members for an event, and their places of shared holds, including expired ones.
+ * Places that are left in a shared hold are no member's offer.
+ */
 export async function listOffers(
   conn: Conn,
   eventId: number,
   members: readonly number[],
 ): Promise<Offer[]> {
   return all<Offer>(conn)`
-    select id, ticket_type_id as "ticketTypeId", session_id as "sessionId", member_id as "memberId", offered as places, offered_until as until
-    from waiting_entry where event_id = ${eventId} and state = 'OFFERED' and member_id = any(${members})`;
+    select id, ticket_type_id as "ticketTypeId", session_id as "sessionId", member_id as "memberId", offered as places, offered_until as until,
+      role = 'PLACE' as "isShared"
+    from waiting_entry where event_id = ${eventId} and state = 'OFFERED' and role <> 'HOLD' and member_id = any(${members})`;
 }
 
-/** Whether a member waits for an event, or has an offer. */
+/** Whether a member waits for an event, has an offer or a place of a shared hold. */
 export async function waitsFor(conn: Conn, eventId: number, me: number): Promise<boolean> {
   return exists(conn)`
-    select 1 from waiting_entry where event_id = ${eventId} and member_id = ${me} and state in ('WAITING', 'OFFERED') limit 1`;
+    select 1 from waiting_entry where event_id = ${eventId} and member_id = ${me} and state in ('WAITING', 'OFFERED') and role <> 'HOLD' limit 1`;
 }
 
-type OwnEntry = WaitingLine & {
+/** Whether a member has places of an event left in a shared hold. */
+export async function holdsFor(conn: Conn, eventId: number, me: number): Promise<boolean> {
+  return exists(conn)`
+    select 1 from waiting_entry where event_id = ${eventId} and member_id = ${me} and state = 'OFFERED' and role = 'HOLD' limit 1`;
+}
+
+export type OwnEntry = WaitingLine & {
   id: number;
+  role: 'LINE' | 'PLACE';
   state: 'WAITING' | 'OFFERED';
   places: number;
   takesFewer: boolean;
@@ -130,14 +149,18 @@ type OwnEntry = WaitingLine & {
   offeredUntil: number | null;
 };
 
-/** Lists the member's live entries, with the places wanted by the entries before each. */
+/**
+ * Lists the member's live entries and places of shared holds, places first, with the places wanted
+ * by the entries before each.
+ */
 export async function listOwn(conn: Conn, eventId: number, me: number): Promise<OwnEntry[]> {
   return all<OwnEntry>(conn)`
-    select w.id, w.ticket_type_id as "ticketTypeId", w.session_id as "sessionId", w.state, w.places, w.takes_fewer as "takesFewer",
+    select w.id, w.role, w.ticket_type_id as "ticketTypeId", w.session_id as "sessionId", w.state, w.places, w.takes_fewer as "takesFewer",
       w.turns_passed as "turnsPassed", w.offered, w.offered_until as "offeredUntil",
       (select coalesce(sum(b.places), 0)::int from waiting_entry b where b.event_id = w.event_id and b.ticket_type_id = w.ticket_type_id
         and b.session_id is not distinct from w.session_id and b.state = 'WAITING' and b.turn < w.turn) as before
-    from waiting_entry w where w.event_id = ${eventId} and w.member_id = ${me} and w.state in ('WAITING', 'OFFERED')`;
+    from waiting_entry w where w.event_id = ${eventId} and w.member_id = ${me} and w.state in ('WAITING', 'OFFERED') and w.role <> 'HOLD'
+    order by w.role desc`;
 }
 
 export async function listWanted(
@@ -154,8 +177,10 @@ export async function shareEvent(tx: Tx, eventId: number): Promise<void> {
   await run(tx)`select 1 from event where id = ${eventId} for key share`;
 }
 
-/** Deletes ended and booked entries of events that ended `months` ago. */
+/** Deletes ended and booked entries, and shared holds, of events that ended `months` ago. */
 export async function deletePastEntries(conn: Conn, months: number): Promise<number> {
+  await run(conn)`
+    delete from shared_hold h using event e where e.id = h.event_id and e.end_time < app_now() - make_interval(months => ${months})`;
   return changed(conn)`
     delete from waiting_entry w using event e
     where e.id = w.event_id and w.state in ('BOOKED', 'ENDED') and e.end_time < app_now() - make_interval(months => ${months})`;

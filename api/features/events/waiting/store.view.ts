@@ -6,7 +6,7 @@ import type { EntryRow } from './store.ts';
 
 export async function listLive(conn: Conn, eventId: number): Promise<EntryRow[]> {
   return all<EntryRow>(conn)`
-    select w.id, w.ticket_type_id as "ticketTypeId", w.session_id as "sessionId", w.member_id as "memberId", m.ada as "memberNo", w.places,
+    select w.id, w.role, w.ticket_type_id as "ticketTypeId", w.session_id as "sessionId", w.member_id as "memberId", m.ada as "memberNo", w.places,
       w.takes_fewer as "takesFewer", w.state, w.turn, w.turns_passed as "turnsPassed", w.lang, w.rests_at as "restsAt", w.gathered,
       w.gather_until as "gatherUntil", w.offered, w.offered_until as "offeredUntil"
     from waiting_entry w join member m on m.id = w.member_id where w.event_id = ${eventId} and w.state in ('WAITING', 'OFFERED') order by w.turn`;
@@ -57,7 +57,7 @@ export async function listEntryPage(
     conn,
     {
       columns: sql`w.turn, w.position, m.ada as "memberNo", coalesce(m.account_name, '') as name, coalesce(x.name, xen.name, '') as "ticketType",
-        s.start_time as "startTime", w.places, w.takes_fewer as "takesFewer", w.state, case when w.state = 'OFFERED' then w.offered end as offered,
+        s.start_time as "startTime", w.places, w.takes_fewer as "takesFewer", w.state, w.role, case when w.state = 'OFFERED' then w.offered end as offered,
         case when w.state = 'OFFERED' then w.offered_until end as "offeredUntil", w.turns_passed as "turnsPassed", w.joined_at as "joinedAt",
         w.end_reason as "endReason", o.order_number as "orderNumber"`,
       from: sql`(select e.*, case when e.state = 'WAITING' then

@@ -101,7 +101,7 @@ export async function listFacts(conn: Conn, ids: readonly number[]): Promise<Pus
         else false end as "isOutdated",
       exists (select 1 from hold_extension x where x.order_id = m.order_id) as "isExtended",
       (select count(*) from booking_order b where b.member_id = d.member_id and b.order_status = any (array['UNPAID', 'PAYING']) and b.deleted_at is null and b.deadline_at > app_now())::int
-        + (select count(*) from waiting_entry w where w.member_id = d.member_id and w.state = 'OFFERED' and w.offered_until > app_now())::int as waits
+        + (select count(*) from waiting_entry w where w.member_id = d.member_id and w.state = 'OFFERED' and w.role <> 'HOLD' and w.offered_until > app_now())::int as waits
     from push_message m
     join push_device d on d.id = m.push_device_id
     join member p on p.id = d.member_id

@@ -6,8 +6,8 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import type { Conn } from '#api/platform/db/sql.ts';
 import type { Core, Visitor } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { networkOf } from '#api/platform/auth/counts.ts';
 import { type FailedAttempts, makeFailedAttempts } from '#api/platform/auth/failedAttempts.ts';
+import { hashOfSecret, openedBy } from '#api/platform/auth/secretLinks.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
 import { codeOf } from '#api/features/tickets/service.ts';
 import { guestCalendar } from '#api/features/tickets/service.calendar.ts';
@@ -19,33 +19,17 @@ type GuestInput = { secret: string; device: string };
 
 export const makeWrongLinks = (): FailedAttempts => makeFailedAttempts(wrongLinks);
 
-/** Access by a link depends on this alone: the SHA-256 of the whole secret must be found. */
-export async function linkIdOf(conn: Conn, secret: string): Promise<number | null> {
-  return /^[\w-]{32}$/.test(secret) ? findLinkId(conn, sha256(secret).toString('hex')) : null;
-}
-
-async function linkOf(conn: Conn, secret: string, language: string): Promise<GuestRow | null> {
-  const linkId = await linkIdOf(conn, secret);
+async function linkByHash(conn: Conn, hash: string, language: string): Promise<GuestRow | null> {
+  const linkId = await findLinkId(conn, hash);
   return linkId === null ? null : findLink(conn, linkId, language);
 }
 
-/**
- * Reads a visitor's link. Refuses unknown, withdrawn and reassigned links alike with 9130, and too
- * many of them from one network with 9032.
- */
-async function linkFor(
-  ctx: Visitor,
-  failedAttempts: FailedAttempts,
-  secret: string,
-): Promise<GuestRow> {
-  const key = networkOf(ctx.ip);
-  const left = failedAttempts.refusedFor(key);
-  if (left > 0) throw new Refused('tooManyTries', { minutes: Math.ceil(left / 60_000) });
-  const link = await linkOf(ctx.db, secret, ctx.language);
-  if (link !== null) return link;
-  failedAttempts.noteWrong(key);
-  throw new Refused('guestLinkUnknown');
-}
+/** Reads a visitor's link. Withdrawn and reassigned links are refused like unknown ones (9130). */
+const linkFor = (ctx: Visitor, failedAttempts: FailedAttempts, secret: string): Promise<GuestRow> =>
+  openedBy(ctx, failedAttempts, secret, {
+    find: (hash, conn) => linkByHash(conn, hash, ctx.language),
+    unknown: 'guestLinkUnknown',
+  });
 
 const hashOf = (device: string): string => sha256(device).toString('hex');
 
@@ -116,7 +100,7 @@ export async function nameMyself(
   const deviceHash = hashOf(device);
   await inTransaction(ctx.db, async (tx) => {
     await lockTickets(tx, [ticketId]);
-    const link = await linkOf(tx, secret, ctx.language);
+    const link = await linkByHash(tx, hashOfSecret(secret)!, ctx.language);
     if (link === null) throw new Refused('guestLinkUnknown');
     const seat = seatOf(link, deviceHash);
     // A repeated request changes nothing (I12).

@@ -6,7 +6,7 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { randomText, sha256 } from '#api/platform/auth/secrets.ts';
+import { makeSecret } from '#api/platform/auth/secretLinks.ts';
 import { ticketsOfOrder } from '#api/features/tickets/service.ts';
 import { takeBackTicket } from '#api/features/tickets/service.hands.ts';
 import { factsOf } from '#api/features/tickets/service.sharing.ts';
@@ -14,9 +14,6 @@ import { lockTickets } from '#api/features/tickets/store.sharing.ts';
 import { listHeld, type HeldTicket } from '#api/features/tickets/store.view.ts';
 import { findLive, insertLink } from './store.guests.ts';
 import { findGuestEvent, findInviting, listLinks, type LinkRow } from './store.view.ts';
-
-/** 192 random bits. */
-const secretBytes = 24;
 
 const linkOf = ({ madeAt, openedAt, namedAt }: LinkRow): GuestPlace['link'] =>
   madeAt === null
@@ -76,12 +73,8 @@ export async function invite(ctx: Ctx, ticketID: string): Promise<{ url: string 
     const verdict = canInvite(facts, place, await appNow(tx));
     if (!verdict.ok) throw new Refused(verdict.refusal);
     if (live !== null) return ctx.secrets.decrypt(live.sealed).toString();
-    const made = randomText(secretBytes);
-    await insertLink(tx, {
-      ticketId,
-      secretHash: sha256(made).toString('hex'),
-      sealedSecret: ctx.secrets.encrypt(Buffer.from(made)).toString('hex'),
-    });
+    const { secret: made, ...sealed } = makeSecret(ctx);
+    await insertLink(tx, { ticketId, ...sealed });
     return made;
   });
   return { url: `${ctx.config.publicUrl}/Guest#${secret}` };

@@ -44,9 +44,9 @@ export function WaitingPage() {
 /** State of an entry; an offer shows when it ends. */
 function useStateText(country: string | null) {
   const t = useTranslations('waitingAdmin');
-  return ({ state, endReason, offered, offeredUntil }: WaitingRow) =>
+  return ({ state, role, endReason, offered, offeredUntil }: WaitingRow) =>
     state === 'OFFERED' && offeredUntil !== null
-      ? `${t('OFFERED')}: ${t('until', { count: offered ?? 0, time: zonedStamp(offeredUntil, country) })}`
+      ? `${t(role === 'LINE' ? 'OFFERED' : role)}: ${t('until', { count: offered ?? 0, time: zonedStamp(offeredUntil, country) })}`
       : t(state === 'ENDED' ? (endReason ?? 'LEFT') : state);
 }
 

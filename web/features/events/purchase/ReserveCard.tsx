@@ -1,10 +1,17 @@
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
+import { now } from '#web/platform/clock.ts';
 import { moneyText } from '#web/platform/locale/money.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { usePayUntil } from '#web/ui/orders/usePayUntil.ts';
 import { CommitCard } from '#web/ui/page/CommitCard.tsx';
 import type { useActiveOrder } from './useActiveOrder.ts';
+
+/** How long the reservation will be held: at most until the end of a shared hold (decision 0195). */
+const minutesOf = ({ holdMinutes, isOfferShared, offeredUntil }: EventInfo): number =>
+  isOfferShared && offeredUntil !== null
+    ? Math.max(1, Math.min(holdMinutes, Math.floor((offeredUntil - now()) / 60_000)))
+    : holdMinutes;
 
 type ReserveCardProps = {
   info: EventInfo;
@@ -49,7 +56,7 @@ export function ReserveCard({ info, order, isChecking = false, ...on }: ReserveC
           {t(
             isImmediate ? 'reserveFreeHint' : total === 0 ? 'reserveFreeNamesHint' : 'reserveHint',
             {
-              count: info.holdMinutes,
+              count: minutesOf(info),
               time: payUntil(info.payUntil),
             },
           )}

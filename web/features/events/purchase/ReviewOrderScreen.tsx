@@ -15,6 +15,7 @@ import { BlockedOrder } from './BlockedOrder.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { EventHead } from '#web/features/events/EventHead.tsx';
 import { NoEvent } from '#web/features/events/NoEvent.tsx';
+import { OfferClock } from '#web/features/events/waiting/lazy.tsx';
 import { emptyEntry } from '#web/features/events/people/people.ts';
 import { ReserveCard } from './ReserveCard.tsx';
 import { useActiveOrder } from './useActiveOrder.ts';
@@ -70,6 +71,7 @@ function Entry({ info, order, known }: { info: EventInfo; order: Order; known: P
       }
     >
       <EventHead event={info} />
+      {info.isOfferShared && <OfferClock info={info} />}
       <Card>
         <div className="flex items-center justify-between">
           <h2 className="text-lg font-semibold">{t('yourTickets')}</h2>

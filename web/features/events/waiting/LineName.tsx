@@ -3,10 +3,12 @@ import type { WaitingLine } from '#domain/events/waiting/shapes.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { When } from '#web/ui/When.tsx';
 
-export const nameOf = (event: EventInfo, { ticketTypeId }: WaitingLine): string =>
+type Line = Pick<WaitingLine, 'ticketTypeId' | 'sessionId'>;
+
+export const nameOf = (event: EventInfo, { ticketTypeId }: Line): string =>
   event.ticketTypes.find(({ id }) => id === ticketTypeId)?.name ?? '';
 
-export function LineName({ event, line }: { event: EventInfo; line: WaitingLine }) {
+export function LineName({ event, line }: { event: EventInfo; line: Line }) {
   const t = useTranslations('eventPage');
   const type = event.ticketTypes.find(({ id }) => id === line.ticketTypeId);
   const session = event.sessions.find(({ id }) => id === line.sessionId);

@@ -5,7 +5,7 @@ import { Countdown } from '#web/ui/Countdown.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { clockIcon } from '#web/ui/icons.ts';
 
-export function OfferNote({ until }: { until: number }) {
+export function OfferNote({ until, isShared }: { until: number; isShared: boolean }) {
   const t = useTranslations('waiting');
   return (
     <p
@@ -15,7 +15,7 @@ export function OfferNote({ until }: { until: number }) {
     >
       <Icon d={clockIcon} className="mt-px size-5 shrink-0 text-gold" />
       <span>
-        {t('fromList')}{' '}
+        {t(isShared ? 'fromHold' : 'fromList')}{' '}
         <Countdown
           until={until}
           onEnd={() => void refetchCalls(getEventInfo)}

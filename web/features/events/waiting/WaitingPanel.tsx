@@ -128,7 +128,7 @@ function Offered({ event, line, name, own, isBusy, onPass, onEnd }: OfferedProps
           <Icon d={clockIcon} className="mt-px size-5 text-gold" />
           <p className="min-w-0">
             <span className="block font-semibold">
-              {t('yourTurn', { count: own.offered ?? own.places })}
+              {t(own.isShared ? 'sharedPlace' : 'yourTurn', { count: own.offered ?? own.places })}
             </span>
             <span className="text-sm">
               {t('heldFor')}{' '}
@@ -144,7 +144,7 @@ function Offered({ event, line, name, own, isBusy, onPass, onEnd }: OfferedProps
           aria-label={t('letPassFor', { name })}
           onPress={onPass}
         >
-          {t('letPass')}
+          {t(own.isShared ? 'giveBack' : 'letPass')}
         </Button>
       </div>
     </li>

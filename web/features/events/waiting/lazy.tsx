@@ -46,6 +46,6 @@ export const JoinButton = ({ event }: { event: EventInfo }) =>
 export const OfferClock = ({ info }: { info: EventInfo }) =>
   info.offeredUntil === null ? null : (
     <Suspense>
-      <Note until={info.offeredUntil} />
+      <Note until={info.offeredUntil} isShared={info.isOfferShared} />
     </Suspense>
   );

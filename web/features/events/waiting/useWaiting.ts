@@ -42,12 +42,13 @@ export function useWaiting(event: Pick<EventInfo, 'id'>) {
   });
   const leaving = useCallMutation(leaveWaitingList, after(t('left')));
   const passing = useCallMutation(passWaitingOffer, after(t('passed')));
+  const returning = useCallMutation(passWaitingOffer, after(t('gaveBack')));
   const lines = (data?.lines ?? []).filter(
     ({ own, isSoldOut, most }) => own !== null || (isSoldOut && most > 0),
   );
   return {
     lines,
-    isBusy: leaving.isBusy || passing.isBusy,
+    isBusy: leaving.isBusy || passing.isBusy || returning.isBusy,
     leave: async (line: WaitingLine) => {
       const isSure = await confirm({
         title: t('leaveTitle'),
@@ -58,6 +59,16 @@ export function useWaiting(event: Pick<EventInfo, 'id'>) {
       if (isSure) await leaving.mutate(lineOf(event.id, line));
     },
     pass: async (line: WaitingLine) => {
+      if (line.own?.isShared === true) {
+        const isReturned = await confirm({
+          title: t('giveBackTitle'),
+          text: t('giveBackText'),
+          yes: t('giveBack'),
+          no: t('keep'),
+        });
+        if (isReturned) await returning.mutate(lineOf(event.id, line));
+        return;
+      }
       const isSure = await confirm({
         title: t('passTitle'),
         text: t('passText'),

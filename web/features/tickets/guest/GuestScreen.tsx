@@ -2,9 +2,9 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { useTitle } from '#web/platform/title.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ticketIcon } from '#web/ui/icons.ts';
+import { LinkPage } from '#web/ui/events/LinkPage.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
-import { Sign } from '#web/ui/Sign.tsx';
 import { GuestInvitation } from './GuestInvitation.tsx';
 import { GuestTicket } from './GuestTicket.tsx';
 import { useSecret } from './secret.ts';
@@ -16,29 +16,18 @@ import { useInvitation } from './useGuest.ts';
  */
 export function GuestScreen() {
   const t = useTranslations('guests');
-  const frame = useTranslations('frame');
   const secret = useSecret();
   return (
-    <div className="page flex min-h-dvh flex-col pb-8">
-      <header className="mx-auto flex min-h-14 w-full max-w-md items-center gap-2 md:max-w-4xl print:hidden">
-        <Sign />
-        <span className="font-semibold">{frame('product')}</span>
-      </header>
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-md outline-none md:max-w-4xl"
-      >
-        {secret === '' ? (
-          <>
-            <h1 className="sr-only">{t('title')}</h1>
-            <NoData icon={ticketIcon} title={t('noLinkTitle')} text={t('noLinkText')} />
-          </>
-        ) : (
-          <Invited key={secret} secret={secret} />
-        )}
-      </main>
-    </div>
+    <LinkPage>
+      {secret === '' ? (
+        <>
+          <h1 className="sr-only">{t('title')}</h1>
+          <NoData icon={ticketIcon} title={t('noLinkTitle')} text={t('noLinkText')} />
+        </>
+      ) : (
+        <Invited key={secret} secret={secret} />
+      )}
+    </LinkPage>
   );
 }
 

@@ -1,10 +1,10 @@
-import { toast } from '#web/platform/toasts.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { shareIcon } from '#web/ui/icons.ts';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { useShareText } from '#web/ui/fields/useShareText.ts';
 import { fullMoment } from '#web/ui/When.tsx';
 import type { Invitation } from './useGuests.ts';
 
@@ -19,24 +19,10 @@ export function InviteDialog({ invitation: { place, url }, onClose }: InviteDial
   const language = useLanguage();
   const { eventName, sessionStart } = place.ticket;
   const text = t('message', { event: eventName, time: fullMoment(sessionStart, language), url });
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast(t('copied'));
-      onClose();
-    } catch {
-      toast(t('notCopied'), 'danger');
-    }
-  };
-  const send = async () => {
-    try {
-      await navigator.share({ title: eventName, text });
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof DOMException && failure.name === 'AbortError')) await copy();
-    }
-  };
-  const canSend = 'share' in navigator;
+  const { canSend, send, copy } = useShareText(
+    { title: eventName, text, copied: t('copied'), notCopied: t('notCopied') },
+    onClose,
+  );
   return (
     <Dialog isOpen title={t('dialogTitle')} onClose={onClose}>
       <p className="mb-4 text-soft">{t(place.link === null ? 'dialogText' : 'dialogAgain')}</p>
@@ -48,12 +34,12 @@ export function InviteDialog({ invitation: { place, url }, onClose }: InviteDial
       />
       <div className="mt-4 grid gap-3">
         {canSend && (
-          <Button isWide onPress={() => void send()}>
+          <Button isWide onPress={send}>
             <Icon d={shareIcon} />
             {t('send')}
           </Button>
         )}
-        <Button variant={canSend ? 'secondary' : 'primary'} isWide onPress={() => void copy()}>
+        <Button variant={canSend ? 'secondary' : 'primary'} isWide onPress={copy}>
           {t('copy')}
         </Button>
       </div>

@@ -1,0 +1,3 @@
+alter table waiting_entry validate constraint waiting_entry_role;
+alter table waiting_entry validate constraint waiting_entry_hold_id_fkey;
+alter table waiting_entry validate constraint waiting_entry_end_reason_check;
