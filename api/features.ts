@@ -10,6 +10,7 @@ import {
   cascadeCancellations,
   requestCancellations,
 } from '#api/features/events/change/service.cascade.ts';
+import { eventActs } from '#api/features/events/acts/service.handlers.ts';
 import { updateOrderTimes } from '#api/features/events/change/service.follow.ts';
 import { openOrderOf } from '#api/features/events/change/service.openOrder.ts';
 import { eventRoutes } from './features/events/routes.ts';
@@ -54,6 +55,8 @@ import { calendarOfOrder } from './features/tickets/service.calendar.ts';
 import { trackingJobs } from './features/analytics/jobs.ts';
 import { trackingRoutes } from './features/analytics/routes.ts';
 import { makeTracker } from './features/analytics/service.ts';
+import { undoJobs } from './features/undo/jobs.ts';
+import { undoRoutes } from './features/undo/routes.ts';
 import { webhookJobs } from './features/webhooks/jobs.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { makeRequirePermission } from './platform/auth/adminAuth.ts';
@@ -61,6 +64,13 @@ import { makeOn } from './platform/http/answer.ts';
 import { refreshOffset } from './platform/db/clock.ts';
 import type { Core } from './platform/http/context.ts';
 import { makeAuthenticator } from './platform/auth/authenticate.ts';
+
+const eventOrders = {
+  follow: updateOrderTimes,
+  requestCancellations,
+  cancelWanted: cascadeCancellations,
+};
+const acts = eventActs(eventOrders);
 
 /** Creates the services that hold state in this process. */
 export function makeServices(core: Core) {
@@ -91,11 +101,7 @@ export function addCalls(app: FastifyInstance, core: Core, services: Services): 
   termsRoutes(on);
   noticeRoutes(on);
   notificationRoutes(on);
-  eventRoutes(on, core, openOrderOf, {
-    follow: updateOrderTimes,
-    requestCancellations,
-    cancelWanted: cascadeCancellations,
-  });
+  eventRoutes(on, core, openOrderOf, { orders: eventOrders, acts });
   orderRoutes(on, checkout);
   paymentRoutes(on);
   facilityRoutes(on, app, core);
@@ -111,6 +117,7 @@ export function addCalls(app: FastifyInstance, core: Core, services: Services): 
   noteRoutes(on);
   viewRoutes(on);
   bulkRoutes(on, (...words) => texts.textOf(...words).text);
+  undoRoutes(on, acts, (...words) => texts.textOf(...words).text);
   webhookRoutes(on);
   trackingRoutes(on, tracker);
   administratorRoutes(on, app, core);
@@ -131,6 +138,7 @@ export function addJobs(core: Core, { texts, denied, tracker }: Services): void 
   trackingJobs(core, tracker);
   questionnaireJobs(core);
   bulkJobs(core);
+  undoJobs(core, acts);
   webhookJobs(core);
   core.jobs.every('texts', 30_000, () => texts.refresh(), { isQuiet: true });
   if (core.config.sandbox !== 'none')

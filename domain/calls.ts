@@ -23,6 +23,7 @@ import { viewCalls } from './views/calls.all.ts';
 import { homeCalls } from './home/calls.all.ts';
 import { searchCalls } from './search/calls.all.ts';
 import { webhooksCalls } from './webhooks/calls.all.ts';
+import { undoCalls } from './undo/calls.all.ts';
 import { trackingCalls } from './analytics/calls.all.ts';
 
 /** All calls, for the server and the checks. The browser imports single calls instead. */
@@ -51,5 +52,6 @@ export const calls: readonly Call[] = [
   bulkCalls,
   viewCalls,
   webhooksCalls,
+  undoCalls,
   trackingCalls,
 ].flat();

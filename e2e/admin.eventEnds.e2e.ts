@@ -1,4 +1,4 @@
-import { openConsole } from './admin.ts';
+import { carryOutNow, openConsole } from './admin.ts';
 import { eventNamed } from './desk.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, expectAccessible, type LayoutName, openPage, test } from './product.ts';
@@ -22,6 +22,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await expectAccessible(page);
     await page.getByLabel(/^Reason/).fill('The house is flooded');
     await dialog.getByRole('button', { name: 'Cancel event and orders' }).click();
+    await carryOutNow(page);
     await expect(page.getByText('This event is cancelled.').first()).toBeVisible();
 
     const theirs = await openPage(browser, layout);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { openPage, type Product } from './product.ts';
+import { expect, openPage, type Product } from './product.ts';
 import { passLogin } from './signingIn.ts';
 
 /**
@@ -25,4 +25,22 @@ export async function openConsole(
   const opened = await openPage(browser, 'desktop', options);
   await signInToConsole(opened.page, product, role, path);
   return opened;
+}
+
+/** Saves a published event with bookings, and confirms what follows from the change (B-42). */
+export async function saveAnyway(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Members have booked. Save anyway?' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Carries a waiting act out at once, with the second confirmed reason (B-42). */
+export async function carryOutNow(page: Page): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Waiting acts' });
+  await bar.getByRole('button', { name: 'Carry out now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Carry it out now?' });
+  await dialog.getByLabel(/^Reason/).fill('Confirmed with the office');
+  await dialog.getByRole('button', { name: 'Carry out now' }).click();
+  await expect(dialog).toHaveCount(0);
 }

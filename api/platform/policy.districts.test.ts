@@ -91,6 +91,7 @@ test('the table of districts has every administrator call except those without a
     'getFigures',
     'getHome',
     'getMailTemplate',
+    'getPendingActs',
     'getServiceChoices',
     'getServiceDaySheet',
     'listBookable',

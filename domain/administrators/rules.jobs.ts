@@ -14,6 +14,7 @@ const weighty: readonly JobName[] = [
   'closing',
   'closingCancelled',
   'calledOff',
+  'pendingActs',
   'refunds',
   'pastOrders',
   'identities',

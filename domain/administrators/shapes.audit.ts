@@ -23,6 +23,8 @@ export const auditActions = [
   'ask the shop',
   'end',
   'run',
+  'schedule',
+  'undo',
   'read',
   'write',
   'sign in',

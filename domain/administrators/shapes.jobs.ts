@@ -24,6 +24,7 @@ export const jobsByHand = [
   'webhooks',
   'questionnaires',
   'bulkJobs',
+  'pendingActs',
   'pastOrders',
   'identities',
   'unusedPictures',

@@ -64,6 +64,7 @@ export const admitWalkIn = call({
     'doorClosed',
     'supervisorOnly',
     'walkInOff',
+    'salesStopped',
     'noData',
     'soldOut',
     'memberNumberUnknown',

@@ -8,6 +8,7 @@ import * as guests from './calls.guests.ts';
 import * as saleReminder from './saleReminder/calls.ts';
 import * as sharedHold from './sharedHold/calls.ts';
 import * as make from './calls.make.ts';
+import * as acts from './calls.acts.ts';
 import * as waiting from './waiting/calls.ts';
 import * as waitingDesk from './waiting/calls.admin.ts';
 
@@ -19,6 +20,7 @@ export const eventsCalls = callsOf(
   speakers,
   guests,
   make,
+  acts,
   saleReminder,
   sharedHold,
   waiting,

@@ -68,6 +68,9 @@ export const getEventForm = readCall({
  * - 9053: the event is cancelled.
  * - 9056: prices of a published event change without `isPriceAgreed`. `data` has the changes and
  *   the live orders with the old prices (`priceChanges`). New prices apply to new orders.
+ * - 8251: an act on the event waits.
+ *
+ * New times and venues of booked sessions of a published event wait until `movesAt` (B-42).
  */
 export const saveEvent = changeCall({
   name: 'saveEvent',
@@ -81,9 +84,10 @@ export const saveEvent = changeCall({
     isPriceAgreed: z.optional(z.boolean()),
     ...eventFields,
   }),
-  output: z.object({ id }),
+  output: z.object({ id, movesAt: z.nullable(instant) }),
   refuses: [
     'noData',
+    'actWaiting',
     'inUse',
     'changedMeanwhile',
     'eventNotReady',
@@ -106,20 +110,6 @@ export const publishEvent = changeCall({
   names: { id: 'country event' },
   input: z.object({ id, version, reason }),
   refuses: ['noData', 'changedMeanwhile', 'eventNotReady', 'alreadyPublished', 'eventCancelled'],
-});
-
-/**
- * Calls off a published event for good: cancels its orders with cancelType 1, frees the places,
- * refunds payments and notifies members (ADM-019, EVT-079, B-22).
- */
-export const cancelEvent = changeCall({
-  name: 'cancelEvent',
-  path: 'events/cancelEvent',
-  right: 'events.write',
-  scope: 'district',
-  names: { id: 'country event' },
-  input: z.object({ id, version, reason }),
-  refuses: ['noData', 'changedMeanwhile', 'eventCancelled', 'eventNotReady'],
 });
 
 /** Copies an event as a draft, `days` later, without orders and invitations. */

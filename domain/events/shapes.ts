@@ -24,6 +24,9 @@ export const activityStatus = coded(
 );
 export type ActivityStatus = z.output<typeof activityStatus>;
 
+/** A stopped session waits for an act of the company (B-42). */
+export type SessionState = 'OPEN' | 'STOPPED' | 'CANCELLED';
+
 export const cardFields = {
   id,
   typeCode: z.string(),

@@ -142,6 +142,8 @@ const houseRefusals = {
   tooManyViews: '8193',
   ownerCannotRead: '8194',
   webhookAddress: '8210',
+  salesStopped: '8250',
+  actWaiting: '8251',
   moveNotOffered: '9195',
   holdExtendedOften: '9196',
   placesWaitedFor: '9197',

@@ -31,6 +31,7 @@ test('has the documented default for every setting (ADM-009, CON-004, CON-005, C
     'waiting.offer.minutes': 30,
     'waiting.gather.hours': 24,
     'refund.confirm.above': 0,
+    'undo.minutes': 10,
     'desk.payment': 'OFF',
     'invoice.seller.name': 'Balai',
     'invoice.seller.address': '',
@@ -64,6 +65,7 @@ describe('values of a setting', () => {
     ['invoice.change.days', 0, 60],
     ['waiting.offer.minutes', 5, 1440],
     ['waiting.gather.hours', 0, 168],
+    ['undo.minutes', 0, 60],
   ] as const)('accepts for %s whole numbers from %i to %i (ADM-009)', (key, least, most) => {
     const values = [least - 1, least, most, most + 1, least + 0.5, String(least)];
     expect(values.map((value) => fitsSetting(key, value))).toEqual([

@@ -68,6 +68,11 @@ export const settingRules = {
    * second person; 0: always (B-37).
    */
   'refund.confirm.above': { kind: 'whole', initial: 0, least: 0, most: 100_000 },
+  /**
+   * In minutes: how long messages to several people, and cancelling or moving an event or a session,
+   * wait and can be undone; 0: not at all (B-42).
+   */
+  'undo.minutes': { kind: 'whole', initial: 10, least: 0, most: 60 },
   /** Whether administrators can record payments at the desk (B-41). */
   'desk.payment': { kind: 'choice', initial: 'OFF', choices: ['OFF', 'ON'] },
   /** Seller on invoices (B-10). */

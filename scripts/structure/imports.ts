@@ -32,6 +32,7 @@ export const features = [
   'views',
   'signals',
   'webhooks',
+  'undo',
 ];
 const bannedNames = /^(utils?|helpers?|common|index)\.[cm]?tsx?$/;
 const apiFile = /^((routes|service|jobs)(\.[a-zA-Z]+)?|store(\.[a-zA-Z]+)?(\.view)?)\.ts$/;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maybe } from '#api/platform/db/sql.ts';
+import { maybe, maybeValue } from '#api/platform/db/sql.ts';
 import { nameOrders } from '#demo/make/make.names.ts';
 import { contact } from '#tests/support/buying.ts';
 import type { TestApp } from '#tests/testApp.ts';
@@ -75,5 +75,46 @@ export const deskInputs: Readonly<Record<string, InputCase>> = {
     },
     state: 'PAID',
     without: ['ticketTypeId', 'sessionId'],
+  },
+};
+
+/** A session of an event at a later time; of an unknown event one that does not exist. */
+async function movedSession({ core: { db } }: TestApp, event: string) {
+  const id = await maybeValue<string>(
+    db,
+  )`select min(id)::text from event_session where event_id = ${event}::bigint`;
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  return { id: id ?? '999999999', startTime: at(400), endTime: at(401), venue: null };
+}
+
+/** A waiting act on an event; of an unknown event one that does not exist. */
+const pendingAct = async ({ core: { db } }: TestApp, event: string): Promise<string> =>
+  (await maybeValue<string>(db)`
+    insert into pending_act (kind, event_id, event_version, input, reason, admin_user_id, lang, ip, due_at)
+    select 'MOVE_SESSIONS', e.id, e.version, '[]', 'Policy', (select min(id) from admin_user), 'en', '', app_now() + interval '1 hour'
+    from event e where e.id = ${event}::bigint
+    on conflict (event_id) where state = 'WAITING' do update set kind = excluded.kind returning id::text as id`) ??
+  '999999999';
+
+/** Inputs of the calls for acts that wait. */
+export const actInputs: Readonly<Record<string, InputCase>> = {
+  moveEventSessions: {
+    input: async ({ testApp, things }) => ({
+      version: 1,
+      reason: 'Asked for by the office',
+      sessions: [await movedSession(testApp, things.event!)],
+    }),
+    state: 'PUBLISHED',
+  },
+  undoEventAct: {
+    input: async ({ testApp, things }) => ({ act: await pendingAct(testApp, things.event!) }),
+    state: 'PUBLISHED',
+  },
+  performEventAct: {
+    input: async ({ testApp, things }) => ({
+      act: await pendingAct(testApp, things.event!),
+      reason: 'Asked for by the office',
+    }),
+    state: 'PUBLISHED',
   },
 };

@@ -15,7 +15,7 @@ import { noticeInputs } from './policy.inputs.notices.ts';
 import { ticketInputs } from './policy.inputs.tickets.ts';
 import { roomInputs } from './policy.inputs.rooms.ts';
 import { serviceInputs } from './policy.services.ts';
-import { deskInputs } from './policy.inputs.desk.ts';
+import { actInputs, deskInputs } from './policy.inputs.desk.ts';
 import { buyingInputs } from './policy.inputs.buying.ts';
 import { orderInputs } from './policy.inputs.orders.ts';
 
@@ -236,6 +236,7 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   saveEvent: { input: ({ country }) => ({ version: 1, ...emptyEvent(country) }) },
   publishEvent: { input: () => ({ version: 1, reason }) },
   cancelEvent: { input: () => ({ version: 1, reason }), state: 'PUBLISHED' },
+  ...actInputs,
   uploadVenuePicture: { input: async ({ country }) => ({ country, content: await pictureFile() }) },
   uploadPicture: { input: async ({ country }) => ({ country, content: await pictureFile() }) },
   copyEvent: { input: () => ({ days: 7 }) },

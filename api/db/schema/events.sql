@@ -278,7 +278,7 @@ create table event_session (
   event_venue_id bigint references event_venue(id),
   start_time timestamptz not null,
   end_time timestamptz not null,
-  state text not null default 'OPEN' check (state in ('OPEN', 'CANCELLED')),
+  state text not null default 'OPEN' check (state in ('OPEN', 'STOPPED', 'CANCELLED')),
   checkin_from timestamptz,
   checkin_to timestamptz,
   staff_code_hash text,
@@ -287,6 +287,7 @@ create table event_session (
   constraint event_session_checkin_window check (checkin_from <= checkin_to)
 );
 comment on table event_session is 'events: A date of an event, with its own check-in.';
+comment on column event_session.state is 'STOPPED: neither sold, offered nor checked in while a pending act waits (B-42).';
 comment on column event_session.checkin_from is 'Null: from two hours before the start (TKT-028).';
 comment on column event_session.staff_code_hash is 'Keyed, and bound to the session.';
 comment on column event_session.door_version is 'Version of the form of its door.';

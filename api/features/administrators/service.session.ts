@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import {
   allPermissions,
@@ -9,12 +10,12 @@ import {
   reachOf,
 } from '#domain/administrators/rules.ts';
 import type { Scope } from '#domain/administrators/shapes.ts';
+import { isLanguage } from '#domain/text/languages.ts';
 import { deviceOf } from '#domain/administrators/rules.signIns.ts';
 import type { FindAdmin } from '#api/platform/auth/adminAuth.ts';
 import { record } from '#api/platform/records/audit.ts';
-import type { Admin, Core } from '#api/platform/http/context.ts';
+import type { Admin, AdminCtx, Core } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
-import type { Conn } from '#api/platform/db/sql.ts';
 import { randomText, sha256 } from '#api/platform/auth/secrets.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import {
@@ -74,11 +75,24 @@ export const makeFindAdmin = (core: Core): FindAdmin => {
   };
 };
 
-/** An administrator with the present roles, for work that goes on after the request. */
-export async function administratorById(conn: Conn, id: number): Promise<Admin> {
-  const found = await findAdministratorById(conn, id);
-  if (found === null) throw new Error(`administrator ${id} does not exist`);
-  return adminOf(found);
+/** A context with the present roles of an administrator, for work that goes on after the request. */
+export async function actingContext(
+  core: Core,
+  { adminId, lang, ip }: { adminId: number; lang: string; ip: string },
+): Promise<AdminCtx> {
+  const found = await findAdministratorById(core.db, adminId);
+  if (found === null) throw new Error(`administrator ${adminId} does not exist`);
+  return {
+    ...core,
+    traceId: randomUUID(),
+    since: performance.now(),
+    language: isLanguage(lang) ? lang : 'en',
+    zone: 'UTC',
+    ip,
+    origin: core.config.publicUrl,
+    admin: adminOf(found),
+    key: undefined,
+  };
 }
 
 /** Returns a path of the console with its query, else `/admin` (I35). */

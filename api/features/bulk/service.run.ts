@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
-import { isLanguage } from '#domain/text/languages.ts';
 import { inSavepoint, inTransaction, isTransient } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import type { AdminCtx, Core } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { administratorById } from '#api/features/administrators/service.session.ts';
+import { actingContext } from '#api/features/administrators/service.session.ts';
 import { afterCommit, performOn } from './service.acts.ts';
 import { claimRow, endJob, endRow, listOpenJobs, type OpenJob, type RowResult } from './store.ts';
 
@@ -13,21 +11,6 @@ import { claimRow, endJob, endRow, listOpenJobs, type OpenJob, type RowResult } 
 const turnRows = 25;
 /** After this time in ms a run ends, because a stop of the process waits for it. */
 const runLimitMs = 3000;
-
-/** The administrator of a job as in a request, with the present roles. */
-async function contextOf(core: Core, job: OpenJob): Promise<AdminCtx> {
-  return {
-    ...core,
-    traceId: randomUUID(),
-    since: performance.now(),
-    language: isLanguage(job.lang) ? job.lang : 'en',
-    zone: 'UTC',
-    ip: job.ip,
-    origin: core.config.publicUrl,
-    admin: await administratorById(core.db, job.adminId),
-    key: undefined,
-  };
-}
 
 /** Does the act of a row; a refusal takes its changes back. */
 async function resultOf(
@@ -59,7 +42,7 @@ const runRow = (ctx: AdminCtx, job: OpenJob): Promise<boolean> =>
 
 /** Does some rows of a job. Returns how many. */
 async function runTurn(core: Core, job: OpenJob): Promise<number> {
-  const ctx = await contextOf(core, job);
+  const ctx = await actingContext(core, job);
   let rows = 0;
   try {
     while (rows < turnRows && (await runRow(ctx, job))) rows++;

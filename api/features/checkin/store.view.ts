@@ -117,7 +117,7 @@ export async function findSession(
   return maybe<CheckInSessionRow>(conn)`
     select s.id::text as "sessionId", e.id as "eventId", e.country, e.district_code as district, coalesce(x.name, xen.name, '') as "eventName",
       s.start_time as "startTime", s.end_time as "endTime", e.is_online as "isOnline", coalesce(v.venues_name, '') as "venuesName", coalesce(v.address, '') as address,
-      s.checkin_from as "checkInFrom", s.checkin_to as "checkInTo", (e.state = 'CANCELLED' or s.state = 'CANCELLED') as "isCancelled",
+      s.checkin_from as "checkInFrom", s.checkin_to as "checkInTo", (e.state = 'CANCELLED' or s.state <> 'OPEN') as "isCancelled",
       e.self_checkin as "hasSelfCheckIn", s.staff_code_hash as "staffCodeHash"
     from event_session s
     join event e on e.id = s.event_id

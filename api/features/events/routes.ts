@@ -24,9 +24,15 @@ import { purchaseRoutes } from './purchase/routes.ts';
 import { keepSaleReminder, saleReminder } from './saleReminder/service.ts';
 import { sharedHoldRoutes } from './sharedHold/routes.ts';
 import { waitingRoutes } from './waiting/routes.ts';
+import type { ActHandlers } from '#api/features/events/acts/service.handlers.ts';
 import type { OrdersOf } from './admin/service.make.ts';
 
-export function eventRoutes(on: On, core: Core, openOrderOf: OpenOrderOf, orders: OrdersOf): void {
+export function eventRoutes(
+  on: On,
+  core: Core,
+  openOrderOf: OpenOrderOf,
+  { orders, acts }: { orders: OrdersOf; acts: ActHandlers },
+): void {
   on(getAvalaibleEvents, (ctx, input) => myEventList(ctx, input));
   on(searchAvailableEvents, (ctx, input) => searchEvents(ctx, input));
   on(getEventSearchData, (ctx) => searchData(ctx));
@@ -40,7 +46,7 @@ export function eventRoutes(on: On, core: Core, openOrderOf: OpenOrderOf, orders
   eventDeskRoutes(on);
   guestRoutes(on);
   memberDeskRoutes(on);
-  eventMakeRoutes(on, orders);
+  eventMakeRoutes(on, orders, acts);
   purchaseRoutes(on, core);
   sharedHoldRoutes(on);
   waitingRoutes(on);

@@ -98,6 +98,15 @@ export async function findSale(
   return (await findSales(conn, [eventId], language, withDrafts)).get(eventId) ?? null;
 }
 
+/** Stock for pages: stopped sessions have no free places (B-42). */
+export function withoutStopped(
+  stock: readonly StockRow[],
+  sessions: readonly EventSessionRow[],
+): StockRow[] {
+  const stopped = new Set(sessions.flatMap(({ id, state }) => (state === 'STOPPED' ? [id] : [])));
+  return stock.map((row) => (stopped.has(row.sessionId) ? { ...row, free: 0 } : row));
+}
+
 async function findSales(
   conn: Conn,
   eventIds: readonly number[],
@@ -107,7 +116,12 @@ async function findSales(
   const sales = await findSetSales(conn, eventIds, language, withDrafts);
   if (sales.size === 0) return new Map();
   const stock = Map.groupBy(await listStock(conn, [...sales.keys()]), (row) => row.eventId);
-  return new Map([...sales].map(([id, sale]) => [id, { ...sale, stock: stock.get(id) ?? [] }]));
+  return new Map(
+    [...sales].map(([id, sale]) => [
+      id,
+      { ...sale, stock: withoutStopped(stock.get(id) ?? [], sale.sessions) },
+    ]),
+  );
 }
 
 export async function findSetSales(

@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '#domain/events/shapes.ts';
+import type { ActivityStatus, SessionState } from '#domain/events/shapes.ts';
 import type { GuestType } from '#domain/members/shapes.lookup.ts';
 import { planned, prepared } from '#api/platform/db/prepared.ts';
 import { all, type Conn, maybe, maybeValue, sql, value, values } from '#api/platform/db/sql.ts';
@@ -90,7 +90,7 @@ export type EventSessionRow = {
   endTime: number;
   venueName: string;
   address: string;
-  state: 'OPEN' | 'CANCELLED';
+  state: SessionState;
 };
 
 export async function listSessions(

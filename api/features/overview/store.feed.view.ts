@@ -31,7 +31,7 @@ const eventParts = ({ me, lang }: Of) => sql`
   )
   select 'event-' || h.order_id || '-' || h.session_id as name, s.start_time as starts, s.end_time as ends, coalesce(x.name, xen.name, '') as title,
     case when e.is_online then '' else ${joined(sql`v.venues_name`, sql`v.address`)} end as place, ${state}
-  from held h join booking_order o on o.id = h.order_id and o.order_type = 'event' join event_session s on s.id = h.session_id and s.state = 'OPEN'
+  from held h join booking_order o on o.id = h.order_id and o.order_type = 'event' join event_session s on s.id = h.session_id and s.state <> 'CANCELLED'
     join event e on e.id = s.event_id and e.state = 'PUBLISHED' left join event_venue v on v.id = s.event_venue_id
     left join event_text x on x.event_id = e.id and x.lang = ${lang} left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
   where ${isLive}`;

@@ -16,7 +16,7 @@ export async function insertReminders(
       select distinct ${holder} as member_id, s.id as session_id, ${until(of.initialDays)} as expires_at
       from questionnaire q
       join event e on e.id = q.event_id and e.state = 'PUBLISHED'
-      join event_session s on s.event_id = e.id and s.state = 'OPEN'
+      join event_session s on s.event_id = e.id and s.state <> 'CANCELLED'
       join country c on c.code = e.country
       join ticket k on k.session_id = s.id
       left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null

@@ -129,7 +129,7 @@ export async function listReminders(conn: Conn, me: MemberId, lang: string): Pro
       s.start_time as "sessionStartTime", s.end_time as "sessionEndTime"
     from questionnaire_reminder r
     join member m on m.id = r.member_id
-    join event_session s on s.id = r.session_id and s.state = 'OPEN'
+    join event_session s on s.id = r.session_id and s.state <> 'CANCELLED'
     join event e on e.id = s.event_id and e.state = 'PUBLISHED'
     join questionnaire q on q.event_id = e.id and q.state = 'PUBLISHED'
     join country c on c.code = e.country
@@ -165,7 +165,7 @@ export async function findFacts(
   return maybe<SessionFacts>(conn)`
     select s.id::text as "sessionId", e.id as "eventId", coalesce(x.name, xen.name, '') as "eventName", e.country,
       to_char(s.start_time at time zone c.time_zone, 'YYYY-MM-DD') as "sessionDate", s.start_time as "startTime", s.end_time as "endTime",
-      ${until(initialDays)} as until, coalesce(q.state = 'PUBLISHED', false) and e.state = 'PUBLISHED' and s.state = 'OPEN' as "isPublished",
+      ${until(initialDays)} as until, coalesce(q.state = 'PUBLISHED', false) and e.state = 'PUBLISHED' and s.state <> 'CANCELLED' as "isPublished",
       exists (select 1 from ticket k left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
         where k.session_id = s.id and ${holder} = ${me} and ${counts}) as "hasAttended",
       exists (select 1 from questionnaire_response a where a.session_id = s.id and a.member_id = ${me}) as "hasAnswered",

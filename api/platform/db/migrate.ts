@@ -37,6 +37,7 @@ const features = [
   'bulk',
   'views',
   'webhooks',
+  'undo',
 ];
 const lastOf01 = '0129_owners_named_as_folders';
 

@@ -76,6 +76,7 @@ export const bookEventForMember = changeCall({
     ...deskPaymentRefusals,
     'notInTargetGroup',
     'outsideTicketWindow',
+    'salesStopped',
     'unpaidOrderExists',
     'soldOut',
     'overMemberLimit',

@@ -1,4 +1,5 @@
 import type { Refusal } from '#domain/refusals/refusals.ts';
+import type { SessionState } from '#domain/events/shapes.ts';
 import type { TicketLine } from '#domain/orders/shapes.ts';
 
 /**
@@ -12,7 +13,7 @@ export type TicketChoice = {
     id: number;
     startTime: number;
     endTime: number;
-    state: 'OPEN' | 'CANCELLED';
+    state: SessionState;
   }[];
   multiDate: boolean;
 };
@@ -62,6 +63,7 @@ export function placesOf(choice: TicketChoice, lines: readonly TicketLine[], now
       const session = choice.sessions.find((one) => one.id === sessionId);
       if (session === undefined || session.state === 'CANCELLED' || session.endTime <= now)
         return { ok: false, refusal: 'outsideTicketWindow' };
+      if (session.state === 'STOPPED') return { ok: false, refusal: 'salesStopped' };
       const key = `${type.id}/${sessionId}`;
       const place = places.get(key);
       if (place === undefined)

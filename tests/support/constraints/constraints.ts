@@ -9,6 +9,7 @@ import { paymentConstraints } from './payments.ts';
 import { pushConstraints } from './push.ts';
 import { roomConstraints } from './rooms.ts';
 import { serviceConstraints } from './services.ts';
+import { undoConstraints } from './undo.ts';
 import { viewConstraints } from './views.ts';
 import { webhookConstraints } from './webhooks.ts';
 import type { Met, Table } from './shapes.ts';
@@ -25,6 +26,7 @@ const parts: readonly Table[] = [
   pushConstraints,
   roomConstraints,
   serviceConstraints,
+  undoConstraints,
   viewConstraints,
   webhookConstraints,
 ];

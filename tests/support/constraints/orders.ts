@@ -79,7 +79,6 @@ const reached: Table = {
     put: { eventID: unknownId },
     refusal: 'noData',
   },
-  event_calling_off_pkey: { by: 'cancelEvent', again: true, refusal: 'eventCancelled' },
   event_invitation_within_quota: {
     by: 'saveInvitation',
     put: { quota: -1 },
@@ -172,7 +171,7 @@ const unreached: Table = {
      invoice_kind_check ledger_kind_check order_history_actor_kind_check order_line_kind_check
      payment_report_outcome_check questionnaire_state_check questionnaire_reminder_state_check
      refund_answer_check refund_done_by_somebody refund_one_way
-     refund_state_check
+     refund_state_check event_calling_off_pkey
      batch_session_state_check service_batch_state_check slot_claim_check slot_claim_check1
      slot_claim_kind_check ticket_state_check ticket_claim_state_check ticket_share_one_receiver
      upload_file_check upload_file_check1 waiting_entry_check waiting_entry_check1

@@ -36,6 +36,15 @@ export const notes: Readonly<Record<string, Field>> = {
   note: field(['notesAdmin', 'note']),
 };
 
+/** Fields of acts that wait. */
+export const acts: Readonly<Record<string, Field>> = {
+  act: field(['administrators', 'pendingActs'], {
+    CANCEL_EVENT: ['eventForm', 'cancelEvent'],
+    MOVE_SESSIONS: ['eventForm', 'moveSessions'],
+  }),
+  dueAt: field(['administrators', 'actDue'], 'moment'),
+};
+
 export const content = (
   ...names: ('draftState' | 'publishedState' | 'withdrawnState')[]
 ): AuditFieldKind =>

@@ -7,6 +7,7 @@ import { facilityFields } from './auditFields.rooms.ts';
 import { serviceRecords } from './auditFields.services.ts';
 import { roleNames } from '#web/console/ui/roleTexts.ts';
 import {
+  acts,
   type Field,
   country,
   field,
@@ -22,6 +23,7 @@ import {
 
 const event: Record<string, Field> = {
   ...notes,
+  ...acts,
   country,
   state: field(['administrators', 'state'], {
     DRAFT: ['eventForm', 'draft'],

@@ -37,6 +37,7 @@ export const settingTexts: Readonly<
   'waiting.offer.minutes': { label: 'waitingOfferMinutes' },
   'waiting.gather.hours': { label: 'waitingGatherHours' },
   'refund.confirm.above': { label: 'refundConfirmAbove' },
+  'undo.minutes': { label: 'undoMinutes' },
   'desk.payment': {
     label: 'deskPayment',
     choices: { OFF: 'deskPaymentOff', ON: 'deskPaymentOn' },

@@ -33,6 +33,7 @@ import { Palette } from './find/Palette.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { themeTexts } from './themeTexts.ts';
 import { useShortcuts } from './useShortcuts.ts';
+import { UndoBar } from '#web/console/ui/undo/UndoBar.tsx';
 import { ErrorBoundary } from '#web/ui/page/ErrorBoundary.tsx';
 import { sessionKept } from '#web/platform/storage.ts';
 
@@ -224,6 +225,7 @@ export function AdminShell() {
             <OpenPage path={path} id={place.query['id']} />
           </ErrorBoundary>
         </main>
+        <UndoBar />
       </div>
       {opened === 'palette' && <Palette onClose={() => setOpened(null)} />}
       {opened === 'shortcuts' && <Shortcuts onClose={() => setOpened(null)} />}

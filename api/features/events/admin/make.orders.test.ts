@@ -1,15 +1,17 @@
 import { sql } from '#api/platform/db/sql.ts';
-import { expect, test } from 'vitest';
-import { cancelEvent } from '#domain/events/calls.make.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { cancelEvent } from '#domain/events/calls.acts.ts';
 import { getEventDetail, getEventInfo } from '#domain/events/calls.detail.ts';
 import { createActivityOrder, getOrders } from '#domain/orders/calls.ts';
 import { contact, tcVersion } from '#tests/support/buying.ts';
 import { eventDeskOf, reason } from '#tests/support/desks/eventDesk.ts';
 import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { testAppOf } from '#tests/support/open.ts';
+import { setSetting, testAppOf } from '#tests/support/open.ts';
 
 const testApp = testAppOf();
+// Acts that wait have tests of their own (`acts.test.ts`).
+beforeAll(() => setSetting(testApp(), 'undo.minutes', 0));
 const day = 86_400_000;
 const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
   testApp().ask(call, input, options);

@@ -1,5 +1,4 @@
 import {
-  cancelEvent,
   copyEvent,
   getEventChoices,
   getEventFigures,
@@ -10,21 +9,23 @@ import {
   removeEvent,
   saveEvent,
 } from '#domain/events/calls.make.ts';
+import { cancelEvent, moveEventSessions } from '#domain/events/calls.acts.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import { eventChoices, eventFigures, eventForm, eventPreview } from './service.figures.ts';
 import { keepEvent, type OrdersOf } from './service.make.ts';
-import { callOff, copiedEvent, dropEvent, publishDraft } from './service.state.ts';
+import { copiedEvent, dropEvent, publishDraft } from './service.state.ts';
+import type { ActHandlers } from '#api/features/events/acts/service.handlers.ts';
+import { callOff, moveSessions } from '#api/features/events/acts/service.start.ts';
 import { eventRows } from './service.rows.ts';
 
-export function eventMakeRoutes(on: On, orders: OrdersOf): void {
+export function eventMakeRoutes(on: On, orders: OrdersOf, acts: ActHandlers): void {
   on(listEventRows, (ctx, input) => eventRows(ctx, input));
   on(getEventChoices, (ctx, input) => eventChoices(ctx, input.country));
   on(getEventForm, (ctx, input) => eventForm(ctx, input.id));
   on(saveEvent, (ctx, input) => keepEvent(ctx, input, orders));
   on(publishEvent, (ctx, input) => publishDraft(ctx, input.id, input.version, input.reason));
-  on(cancelEvent, (ctx, input) =>
-    callOff(ctx, { id: input.id, version: input.version, reason: input.reason }, orders),
-  );
+  on(cancelEvent, (ctx, input) => callOff(ctx, input, acts));
+  on(moveEventSessions, (ctx, input) => moveSessions(ctx, input, acts));
   on(copyEvent, (ctx, input) => copiedEvent(ctx, input.id, input.days, orders));
   on(removeEvent, (ctx, input) => dropEvent(ctx, input.id, input.version));
   on(getEventPreview, (ctx, input) => eventPreview(ctx, input.id, input.language));

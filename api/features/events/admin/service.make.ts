@@ -1,4 +1,4 @@
-import type { Input } from '#domain/call.ts';
+import type { Input, Output } from '#domain/call.ts';
 import type { saveEvent } from '#domain/events/calls.make.ts';
 import {
   type Missing,
@@ -24,6 +24,8 @@ import { invalidateLists } from '#api/features/events/list/service.listCache.ts'
 import { logPriceQuestion, logPrices, priceChangesOf, priceQuestion } from './service.prices.ts';
 import { logSave } from '#api/features/events/guests/service.audit.ts';
 import { lockStock } from '#api/features/events/store.ts';
+import { assertNoAct } from '#api/features/undo/service.ts';
+import { heldBack, startMoves } from './service.moves.ts';
 import { type EventForm, findForm, lockEvent } from './store.make.ts';
 import { findOrdered, findUnknown } from './store.view.ts';
 import {
@@ -91,19 +93,29 @@ function assertConsistent(draft: EventDraft): void {
     throw new Refused('wrongInput', { field: 'salesCloseAt' });
 }
 
+type Writing = {
+  before: EventForm | null;
+  draft: EventDraft;
+  orders: OrdersOf;
+  /** Sessions whose buyers get their mail later, by an act that waits. */
+  waiting: readonly number[];
+};
+
 async function writeEvent(
   tx: Tx,
   version: number,
-  { before, draft, orders }: { before: EventForm | null; draft: EventDraft; orders: OrdersOf },
-): Promise<string> {
+  { before, draft, orders, waiting }: Writing,
+): Promise<{ id: string; venues: Numbers }> {
   const made = before?.id ?? (await insertEvent(tx, draft.country));
   const span = spanOf(draft.sessions);
   const next = { version: before === null ? 1 : version, event: draft, span };
   if ((await setEvent(tx, made, next)) === 0) throw new Refused('changedMeanwhile');
-  await writeRows(tx, made, { before, draft, orders }).catch((error: unknown) => {
-    throw isForeignKeyViolation(error) ? new Refused('inUse') : error;
-  });
-  return made;
+  const venues = await writeRows(tx, made, { before, draft, orders, waiting }).catch(
+    (error: unknown) => {
+      throw isForeignKeyViolation(error) ? new Refused('inUse') : error;
+    },
+  );
+  return { id: made, venues };
 }
 
 /** Saves a new or changed event (ADM-013 to ADM-016). */
@@ -111,16 +123,17 @@ export async function keepEvent(
   ctx: AdminCtx,
   input: Input<typeof saveEvent>,
   orders: OrdersOf,
-): Promise<{ id: string }> {
+): Promise<Output<typeof saveEvent>> {
   const { id: wanted, version = -1, isPriceAgreed = false, ...fields } = input;
   await assertCountry(ctx, fields.country);
   const draft = cleaned(fields);
   if (wanted === undefined) assertMayEdit(ctx, draft);
   assertConsistent(draft);
   let priceChanges: PriceChange[] = [];
-  const id = await inTransaction(ctx.db, async (tx) => {
+  const saved = await inTransaction(ctx.db, async (tx) => {
     priceChanges = [];
     const before = wanted === undefined ? null : await lockEditableEvent(ctx, tx, wanted);
+    if (before !== null) await assertNoAct(tx, before.id);
     if (before !== null && before.country !== draft.country) throw new Refused('notAllowed');
     assertMayEdit(ctx, draft);
     if (before?.state === 'CANCELLED') throw new Refused('eventCancelled');
@@ -128,7 +141,13 @@ export async function keepEvent(
     if (before?.state === 'PUBLISHED') refuseUnready(missingDate(draft));
     const unknown = await findUnknown(tx, draft);
     if (unknown !== null) throw new Refused('wrongInput', { field: unknown });
-    const made = await writeEvent(tx, version, { before, draft, orders });
+    const held = await heldBack(tx, before, draft);
+    const { id: made, venues } = await writeEvent(tx, version, {
+      before,
+      draft: held.draft,
+      orders,
+      waiting: held.moves.map(({ key }) => Number(key)),
+    });
     // Checked last, because a refusal for existing orders is the better reason.
     if (before?.state === 'PUBLISHED') assertStillPublishable(before, draft);
     const prices = before === null ? [] : await priceChangesOf(tx, before, draft);
@@ -144,14 +163,15 @@ export async function keepEvent(
         { action: 'agree-price', prices },
       );
     await logSave(tx, ctx, made, before);
-    return made;
+    const movesAt = await startMoves(tx, ctx, { before, moves: held.moves, venues });
+    return { id: made, movesAt };
   }).catch(async (error: unknown) => {
     if (wanted !== undefined && priceChanges.length > 0)
       await logPriceQuestion(ctx, { id: wanted, country: draft.country }, priceChanges);
     throw error;
   });
   invalidateLists(ctx);
-  return { id };
+  return saved;
 }
 
 function refuseUnready(missing: Missing | null): void {
@@ -192,15 +212,18 @@ export async function markPicturesOf(
 async function writeRows(
   tx: Tx,
   id: string,
-  { before, draft, orders }: { before: EventForm | null; draft: EventDraft; orders: OrdersOf },
-): Promise<void> {
+  { before, draft, orders, waiting }: Writing,
+): Promise<Numbers> {
   await markPicturesOf(tx, before, draft);
   await setParts(tx, id, draft);
   if (before !== null) await assertBookedRowsKept(tx, id, before, draft);
   const venues = await setVenues(tx, id, draft.venues);
   const sessions = await setSessions(tx, id, draft.sessions, venues);
   const ticketTypes = await setTicketTypes(tx, id, draft.ticketTypes);
-  if (before !== null) await orders.follow(tx, Number(id), movedSessions(before, draft));
+  if (before !== null) {
+    const moved = movedSessions(before, draft).filter((session) => !waiting.includes(session));
+    await orders.follow(tx, Number(id), moved);
+  }
   // Stock rows are locked last; totals are checked against the locked rows.
   await lockStock(tx, Number(id));
   if (before !== null) assertTotalsCoverTaken(await findForm(tx, id), draft, sessions, ticketTypes);
@@ -211,6 +234,7 @@ async function writeRows(
   }));
   await setStock(tx, id, totals);
   await deleteOthers(tx, id, { venues, sessions, ticketTypes });
+  return venues;
 }
 
 /**

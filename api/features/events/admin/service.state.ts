@@ -69,25 +69,20 @@ export async function publishDraft(
 }
 
 /**
- * Calls a published event off (ADM-019, EVT-079). A concurrent purchase either commits first and is
- * cancelled with the other orders, or finds the event called off. If the process ends after the
- * commit, a job cancels the orders.
+ * Cancels a published event in a transaction, and stores the request to cancel its orders. If the
+ * process ends after the commit, a job cancels them.
  */
-export async function callOff(
+export async function callOffIn(
+  tx: Tx,
   ctx: AdminCtx,
   { id, version, reason }: { id: string; version: number; reason: string },
   orders: OrdersOf,
-): Promise<null> {
-  await inTransaction(ctx.db, async (tx) => {
-    const before = await lockEditableEvent(ctx, tx, id);
-    if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
-    if (before.state === 'DRAFT') throw new Refused('eventNotReady');
-    await setAndNote(tx, ctx, before, { action: 'cancel', to: 'CANCELLED', version, reason });
-    await orders.requestCancellations(tx, { eventId: Number(id), reason, adminId: ctx.admin.id });
-  });
-  invalidateLists(ctx);
-  await orders.cancelWanted(ctx);
-  return null;
+): Promise<void> {
+  const before = await lockEditableEvent(ctx, tx, id);
+  if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
+  if (before.state === 'DRAFT') throw new Refused('eventNotReady');
+  await setAndNote(tx, ctx, before, { action: 'cancel', to: 'CANCELLED', version, reason });
+  await orders.requestCancellations(tx, { eventId: Number(id), reason, adminId: ctx.admin.id });
 }
 
 /** Deletes a draft with its invitations and questions; one with a questionnaire stays (`inUse`). */

@@ -27,7 +27,7 @@ export const hasSoon = (
   now: RawBuilder<unknown>,
   condition: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<boolean> => sql<boolean>`(e.state = 'PUBLISHED' and exists (
-  select 1 from event_session s where s.event_id = e.id and s.state = 'OPEN' and s.start_time >= ${now}
+  select 1 from event_session s where s.event_id = e.id and s.state <> 'CANCELLED' and s.start_time >= ${now}
     and s.start_time < ${now} + ${soonDays} * interval '1 day' and ${condition}))`;
 
 const isMissing = (now: RawBuilder<unknown>): Record<MissingKind, RawBuilder<unknown>> => ({
@@ -82,7 +82,7 @@ export async function listEventIds(
     (select x.name from event_text x where x.event_id = e.id and x.lang = 'en'), ''))`;
   // Only running events need their sessions: a future event's next session is its first.
   const next = sql`case when e.start_time >= ${now} then e.start_time else coalesce((
-    select min(s.start_time) from event_session s where s.event_id = e.id and s.end_time >= ${now} and s.state = 'OPEN'), e.start_time) end`;
+    select min(s.start_time) from event_session s where s.event_id = e.id and s.end_time >= ${now} and s.state <> 'CANCELLED'), e.start_time) end`;
   // One number, so that the sort direction reverses the whole order. No timestamp before the year
   // 9999 reaches 3e11 seconds.
   const work = sql`case when e.end_time >= ${now} then extract(epoch from ${next}) when e.end_time is null then 6e11 - e.id
@@ -143,6 +143,6 @@ export async function findEventRows(
       from ticket_type k where k.event_id = e.id) k
     cross join lateral (
       select min(s.start_time) as next, min(s.start_time) filter (where s.staff_code_hash is null) as codeless
-      from event_session s where s.event_id = e.id and s.state = 'OPEN' and s.end_time >= ${moment(at)}) s
+      from event_session s where s.event_id = e.id and s.state <> 'CANCELLED' and s.end_time >= ${moment(at)}) s
     order by wanted.place`;
 }

@@ -19,6 +19,7 @@ import {
   cardOf,
   freeOf,
   type OpenOrderOf,
+  withoutStopped,
 } from '#api/features/events/service.ts';
 import { sessionsOf, ticketTypeOf } from '#api/features/events/service.info.ts';
 import type { StockRow } from '#api/features/events/store.ts';
@@ -92,7 +93,7 @@ async function loadEventView(
     memberState.hasEntry && found.some(({ offered }) => offered > 0)
       ? ((await offersOf(db, eventId, [me.id], now)).get(me.id) ?? [])
       : [];
-  const stock = withOffers(found, offers);
+  const stock = withoutStopped(withOffers(found, offers), sessions);
   const sale = { event, sessions, types, stock };
   const quota = event.authorizeFlag ? memberState.quota : null;
   const card = cardOf(event, balanceOf(event, freeOf(stock), quota), now);

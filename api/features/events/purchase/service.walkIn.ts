@@ -121,7 +121,7 @@ function orderOf(
  * Takes places of a ticket type for a walk-in, stores the payment of one with a price and issues the
  * tickets, in the caller's transaction. Same order of locks as a reservation: the open order, then
  * the stock. A waiting list goes first, because its places are not free. Throws `noData`,
- * `walkInOff`, `soldOut`, `priceChanged`, `receiptMissing`, `receiptUsed`. The caller runs
+ * `salesStopped`, `walkInOff`, `soldOut`, `priceChanged`, `receiptMissing`, `receiptUsed`. The caller runs
  * `invoice` as its last step.
  */
 export async function sellWalkIn(
@@ -140,6 +140,7 @@ export async function sellWalkIn(
   const session = sale?.sessions.find(({ id }) => id === sessionId);
   const row = rows.find((one) => one.ticketTypeId === ticketTypeId && one.sessionId === sessionId);
   if (sale === undefined || session === undefined || row === undefined) throw new Refused('noData');
+  if (session.state !== 'OPEN') throw new Refused('salesStopped');
   const type = walkInTypes(sale, of.takesPayment).find(({ id }) => id === ticketTypeId);
   if (type === undefined) throw new Refused('walkInOff');
   assertPaid(of, type.price);

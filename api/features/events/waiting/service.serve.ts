@@ -162,6 +162,8 @@ export async function serveLocked(
     const sessions = (sale?.sessions ?? []).filter(({ id }) =>
       stock.some((row) => row.sessionId === id),
     );
+    // A stopped list stays as it is until the act is carried out or undone (B-42).
+    if (sessions.some(({ state }) => state === 'STOPPED')) continue;
     const over = endOf(sale, sessions, now);
     if (over !== null) {
       await end(tx, eventId, line, over);

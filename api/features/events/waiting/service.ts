@@ -89,8 +89,7 @@ export async function readFacts(
         hasList: sale.event.hasWaitingList,
         isOver: sale.sessions.some(
           ({ id, state, endTime }) =>
-            rows.some(({ sessionId }) => sessionId === id) &&
-            (state === 'CANCELLED' || endTime <= now),
+            rows.some(({ sessionId }) => sessionId === id) && (state !== 'OPEN' || endTime <= now),
         ),
         total: Math.min(...rows.map(({ total }) => total)),
         free: Math.min(...rows.map((row) => row.free)),

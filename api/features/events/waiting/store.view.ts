@@ -30,14 +30,14 @@ export async function listDue(conn: Conn, eventId: number | null): Promise<numbe
     select distinct l.event_id from line l cross join clock join event e on e.id = l.event_id
       cross join lateral (
         select coalesce(min(t.total - t.held - t.sold - t.offered), 0) as free, coalesce(sum(t.held + t.sold), 0) as taken,
-          coalesce(bool_or(s.state = 'CANCELLED' or s.end_time <= clock.now), true) as is_past
+          coalesce(bool_or(s.state = 'CANCELLED' or s.end_time <= clock.now), true) as is_past, coalesce(bool_or(s.state = 'STOPPED'), false) as is_stopped
         from ticket_stock t join event_session s on s.id = t.session_id
         where t.ticket_type_id = l.ticket_type_id and (l.session_id is null or t.session_id = l.session_id)
       ) p
-    where l.is_over or e.state <> 'PUBLISHED' or e.ticket_close_at < clock.now or p.is_past
+    where not p.is_stopped and (l.is_over or e.state <> 'PUBLISHED' or e.ticket_close_at < clock.now or p.is_past
       or (l.active > 0 and p.free > l.gathered)
       or (l.active > 0 and (l.least_rest <> p.taken or l.most_rest <> p.taken))
-      or (l.active = 0 and l.least_rest is not null and p.free <= 0 and not l.has_offers)
+      or (l.active = 0 and l.least_rest is not null and p.free <= 0 and not l.has_offers))
     order by 1`;
 }
 

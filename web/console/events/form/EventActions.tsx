@@ -1,7 +1,7 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
 import type { ComponentProps } from 'react';
+import { cancelEvent } from '#domain/events/calls.acts.ts';
 import {
-  cancelEvent,
   copyEvent,
   getEventFigures,
   publishEvent,
@@ -14,7 +14,7 @@ import type { Refused } from '#web/platform/calls/refused.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls, queries } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { dayOf } from '#web/platform/locale/dates.ts';
+import { dayOf, timeText } from '#web/platform/locale/dates.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -145,7 +145,15 @@ function PublishButton({ row, onDone, onMissing }: Props & { onMissing: OnMissin
 function CancelButton({ row, onDone }: Props) {
   const t = useTranslations('eventForm');
   const { id, version } = row;
-  const cancel = useCallMutation(cancelEvent, { onDone: () => settle(onDone, t('cancelledNow')) });
+  const cancel = useCallMutation(cancelEvent, {
+    onDone: ({ dueAt }) =>
+      settle(
+        onDone,
+        dueAt === null
+          ? t('cancelledNow')
+          : t('cancelWaits', { at: timeText(dueAt, zoneOf(row.country)) }),
+      ),
+  });
   const counting = useCallMutation(getEventFigures, { isRead: true, errorDisplay: 'dialog' });
   const ask = async () => {
     const sold = await counting.mutate({ id });

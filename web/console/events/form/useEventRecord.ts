@@ -1,12 +1,20 @@
 import { largestAmount } from '#domain/amounts.ts';
-import { getEventForm, saveEvent } from '#domain/events/calls.make.ts';
+import { getEventFigures, getEventForm, saveEvent } from '#domain/events/calls.make.ts';
+import { changedPrices } from '#domain/events/rules.admin.ts';
+import { consequencesOf } from '#domain/events/rules.consequences.ts';
 import { isPhone } from '#domain/phone.ts';
-import { goConsole } from '#web/console/platform/console.ts';
+import { goConsole, zoneOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
-import { confirm, type OpenUntilDone } from '#web/platform/dialogs.ts';
+import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { toast } from '#web/platform/toasts.ts';
+import { timeText } from '#web/platform/locale/dates.ts';
+import { getPendingActs } from '#domain/undo/calls.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import type { OpenUntilDone } from '#web/platform/dialogs.ts';
 import { moneyText } from '#web/platform/locale/money.ts';
-import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
+import { textOf } from '#web/platform/locale/translations.ts';
+import { askChange } from './askChange.tsx';
 import { type Part, placeOf } from './EventSection.tsx';
 import {
   draftOf,
@@ -68,6 +76,13 @@ export function useEventRecord(home: string) {
       fresh: () => emptyFields(home),
       fieldsOf,
       onSaved: (saved) => {
+        if (saved.movesAt !== null) {
+          const at = timeText(saved.movesAt, zoneOf(record.form.getValues('country')));
+          toast(textOf('eventForm', 'moveWaits', { at }));
+          // Until then the sessions have their old times.
+          record.page.onDiscard();
+          void refetchCalls(getPendingActs);
+        }
         if (record.id === undefined) goConsole('/admin/event', { id: saved.id }, true);
       },
       onRefused: (failure, input): boolean => {
@@ -103,22 +118,9 @@ function markWrong({ getValues, setError }: Part['form']): boolean {
   return true;
 }
 
-/** Whether the time or venue of a booked session changes. */
-function movesSessions(
-  before: EventFields,
-  next: EventFields,
-  keptKeys: ReadonlySet<string>,
-): boolean {
-  const of = (fields: EventFields) =>
-    fields.sessions
-      .filter((row) => keptKeys.has(row.key))
-      .map((row) => [row, fields.venues.find((venue) => venue.key === row.venue)]);
-  return JSON.stringify(of(before)) !== JSON.stringify(of(next));
-}
-
-/** Saves the form; requests confirmation before a booked session of a published event moves. */
+/** Saves the form; shows first what follows from a change of a published event with bookings (B-42). */
 export function useSave({ kept: row, form, save }: ReturnType<typeof useEventRecord>) {
-  const t = useTranslations('eventForm');
+  const counting = useCallMutation(getEventFigures, { isRead: true, errorDisplay: 'dialog' });
   return async (loaded: EventFields) => {
     if (markWrong(form)) return;
     // Empty rows are removed so that the row numbers of a refusal match; an empty list keeps its
@@ -128,9 +130,19 @@ export function useSave({ kept: row, form, save }: ReturnType<typeof useEventRec
     const fields = form.getValues();
     const send = (dialog?: OpenUntilDone) =>
       save({ ...draftOf(fields), ...(row && { id: row.id, version: row.version }) }, dialog);
-    const moves =
-      row?.state === 'PUBLISHED' && movesSessions(loaded, fields, bookedOf(row).sessions);
-    if (!moves) return send();
-    await confirm({ title: t('moveTitle'), text: t('moveText'), yes: t('moveYes'), act: send });
+    const { sessions } = bookedOf(row);
+    const changes =
+      row?.state === 'PUBLISHED' && sessions.size > 0
+        ? consequencesOf(draftOf(loaded), draftOf(fields), sessions)
+        : [];
+    // New prices alone have a question of their own (9056).
+    const isPriceOnly =
+      changes.every(({ field }) => field === 'ticketTypes') &&
+      changedPrices(draftOf(loaded), draftOf(fields)).length > 0;
+    if (row === undefined || changes.length === 0 || isPriceOnly) return send();
+    const figures = await counting.mutate({ id: row.id });
+    if (figures === undefined) return;
+    const { unpaid, paying, paid } = figures.orders;
+    await askChange({ id: row.id, orders: unpaid + paying + paid, changes, act: send });
   };
 }

@@ -1,0 +1,1 @@
+alter table event_session validate constraint event_session_state_check;

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { id, instant } from '../wire.ts';
+
+/** Acts of administrators on an event that wait before they are carried out (B-42). */
+const pendingKinds = ['CANCEL_EVENT', 'MOVE_SESSIONS'] as const;
+export type PendingKind = (typeof pendingKinds)[number];
+
+/** New time and venue of a session; `venue` is the id of a venue of the event. */
+export const sessionMove = z
+  .object({ id, startTime: instant, endTime: instant, venue: z.nullable(id) })
+  .check(z.refine((one) => one.startTime < one.endTime, { path: ['endTime'] }));
+export type SessionMove = z.output<typeof sessionMove>;
+
+/**
+ * An act of the bar: it waits until `dueAt`, or was refused when the wait had ended; `text` is the
+ * reason then. `sessions` is the number of its sessions.
+ */
+export const pendingAct = z.object({
+  id,
+  kind: z.enum(pendingKinds),
+  eventId: id,
+  eventName: z.string(),
+  sessions: z.int(),
+  by: z.string(),
+  dueAt: instant,
+  state: z.enum(['WAITING', 'REFUSED']),
+  text: z.nullable(z.string()),
+});
+export type PendingAct = z.output<typeof pendingAct>;
+
+/** When an act that was started is carried out; null: it is done already. */
+export const started = z.object({ dueAt: z.nullable(instant) });
