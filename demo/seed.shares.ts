@@ -9,8 +9,19 @@ const hour = 3_600_000;
 
 /** A share of the ticket at this index of the order. */
 type Given = { to: string; daysAgo: number; opened?: true; revoked?: true };
-/** A guest link for the ticket; `name` is what the guest entered. */
-type Invited = { guest: true; daysAgo: number; opened?: true; revoked?: true; name?: string };
+/**
+ * A guest link for the ticket; `name` is what the guest entered. `byGroup`: the guest came by the
+ * order's group link; `remembered`: the owner may invite the guest again by name.
+ */
+type Invited = {
+  guest: true;
+  daysAgo: number;
+  opened?: true;
+  revoked?: true;
+  name?: string;
+  byGroup?: true;
+  remembered?: true;
+};
 
 /**
  * Orders of one person whose tickets are in every state of shares and guest links; null: not
@@ -20,10 +31,13 @@ const inputs: readonly {
   of: string;
   order: OrderInput;
   tickets: readonly (Given | Invited | null)[];
+  /** Places of a group link for the tickets. */
+  groupPlaces?: number;
 }[] = [
   {
     of: 'beach-clean-up',
-    order: { quantity: 9 },
+    order: { quantity: 14 },
+    groupPlaces: 5,
     tickets: [
       { to: 'ownerZero', daysAgo: 1 },
       { to: 'orderingBlocked', daysAgo: 2, opened: true },
@@ -34,6 +48,11 @@ const inputs: readonly {
       { guest: true, daysAgo: 3, opened: true, name: 'Dayang Nurul Izzah' },
       { guest: true, daysAgo: 3, opened: true, name: '陈美玲' },
       { guest: true, daysAgo: 4, opened: true, revoked: true },
+      { guest: true, daysAgo: 2, opened: true, name: 'Hj Mohd Faiz', byGroup: true },
+      { guest: true, daysAgo: 1, opened: true, name: 'Lim Wei Ling', byGroup: true },
+      null,
+      null,
+      null,
     ],
   },
   {
@@ -41,7 +60,7 @@ const inputs: readonly {
     order: { quantity: 3, used: 2 },
     tickets: [
       { to: 'ownerZero', daysAgo: 40, opened: true },
-      { guest: true, daysAgo: 40, opened: true, name: 'Awang Hafiz' },
+      { guest: true, daysAgo: 40, opened: true, name: 'Awang Hafiz', remembered: true },
       null,
     ],
   },
@@ -66,7 +85,7 @@ export async function makeDemoShares(
 ): Promise<void> {
   const giver = members.get('twoCountries')?.member;
   if (giver === undefined) return;
-  for (const { of, order, tickets } of inputs) {
+  for (const { of, order, tickets, groupPlaces } of inputs) {
     const demo = events.get(of);
     if (demo === undefined) continue;
     const orderDate = Math.min(now - 5 * day, demo.event.startTime - 45 * day);
@@ -80,9 +99,18 @@ export async function makeDemoShares(
         paidDate: orderDate + hour,
       },
     ]);
+    const groupId =
+      groupPlaces === undefined
+        ? null
+        : await makeGroup(conn, secrets, {
+            order: made!,
+            event: demo.event,
+            places: groupPlaces,
+            now,
+          });
     for (const [place, given] of tickets.entries()) {
       if (given !== null && 'guest' in given) {
-        await invite(conn, secrets, made!.ticketIds[place]!, { invited: given, now });
+        await invite(conn, secrets, made!.ticketIds[place]!, { invited: given, groupId, now });
         continue;
       }
       const receiver = given === null ? undefined : members.get(given.to)?.member;
@@ -105,12 +133,51 @@ export async function makeDemoShares(
   }
 }
 
+/** Inserts an opened group link for the tickets of an order. */
+async function makeGroup(
+  conn: Conn,
+  secrets: Pick<Secrets, 'encrypt'>,
+  {
+    order,
+    event,
+    places,
+    now,
+  }: {
+    order: { id: number };
+    event: DemoEvent['event'];
+    places: number;
+    now: number;
+  },
+): Promise<number> {
+  const secret = randomText(24);
+  const id = (await idsOf(conn, 'guest_group', 1))();
+  await insertRows(conn, 'guest_group', [
+    {
+      id,
+      order_id: order.id,
+      session_id: event.sessionIds[0]!,
+      ticket_type_id: event.ticketTypeIds[0]!,
+      places,
+      secret_hash: `\\x${sha256(secret).toString('hex')}`,
+      secret_enc: `\\x${secrets.encrypt(Buffer.from(secret)).toString('hex')}`,
+      made_at: at(now - 3 * day),
+      closes_at: at(event.startTime - 12 * hour),
+      opened_at: at(now - 3 * day + hour),
+    },
+  ]);
+  return id;
+}
+
 /** Inserts a guest link in its state, and a share if the guest has taken the ticket. */
 async function invite(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt'>,
   ticketId: number,
-  { invited: { daysAgo, opened, revoked, name }, now }: { invited: Invited; now: number },
+  {
+    invited: { daysAgo, opened, revoked, name, byGroup, remembered },
+    groupId,
+    now,
+  }: { invited: Invited; groupId: number | null; now: number },
 ): Promise<void> {
   const madeAt = now - daysAgo * day;
   const secret = randomText(24);
@@ -128,6 +195,8 @@ async function invite(
       device_hash: name === undefined ? null : `\\x${sha256(randomText(32)).toString('hex')}`,
       named_at: name === undefined ? null : at(madeAt + hour),
       ended_at: revoked ? at(madeAt + 2 * hour) : null,
+      guest_group_id: byGroup ? groupId : null,
+      is_remembered: remembered ?? false,
     },
   ]);
   if (name === undefined) return;

@@ -145,7 +145,7 @@ export const wellnessEvents: SeedEvent[] = eventsOf(usual, [
     venue: venues.seriKenangan,
     languages: ['ms'],
     sale: { fromDay: -3, toDay: 27 },
-    tickets: [{ name: ticketNames.place, priceCents: 0, total: 100, sold: 22 }],
+    tickets: [{ name: ticketNames.place, priceCents: 0, total: 100, sold: 22, limitPerMember: 20 }],
     name: {
       en: 'Beach clean-up and breakfast',
       'zh-CN': '净滩与早餐',

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { orderNumber } from '../orders/shapes.ts';
 import { line } from '../text/text.ts';
-import { subjectId } from '../wire.ts';
+import { added, subjectId } from '../wire.ts';
 import { maxGuestNameLength } from './rules.guests.ts';
-import { guestPlace, guestTicket } from './shapes.guests.ts';
+import { guestGroup, guestPlace, guestTicket } from './shapes.guests.ts';
 
 /**
  * Fragment of a guest's address. Any text is accepted, because a malformed secret gets the refusal
@@ -28,6 +28,9 @@ export const getGuestPlaces = call({
     eventName: z.string(),
     hasGuestLinks: z.boolean(),
     places: z.array(guestPlace),
+    groups: added(z.array(guestGroup), []),
+    /** Names of guests of earlier events who allowed it, the latest first, without those invited. */
+    known: added(z.array(z.string()), []),
   }),
   refuses: ['orderNotFound', 'notEventOrder'],
   errorDisplay: 'toast',
@@ -35,7 +38,8 @@ export const getGuestPlaces = call({
 
 /**
  * Returns the address of an own ticket's guest link, the live or a new one. The secret is in the
- * fragment, so it is in no request and no log (I33).
+ * fragment, so it is in no request and no log (I33). `invitedName`: a name of `known` for which the
+ * link is made. A live link counts as sent again.
  */
 export const inviteGuest = call({
   name: 'inviteGuest',
@@ -43,7 +47,10 @@ export const inviteGuest = call({
   path: 'ticket/inviteGuest',
   who: 'orders',
   names: { ticketID: 'own ticket' },
-  input: z.object({ ticketID: subjectId }),
+  input: z.object({
+    ticketID: subjectId,
+    invitedName: z.optional(nameLine(maxGuestNameLength)),
+  }),
   output: z.object({ url: z.string() }),
   refuses: [
     'noData',
@@ -71,6 +78,42 @@ export const withdrawGuest = call({
   refuses: ['noData', 'ticketSettled', 'receivedNotPassedOn'],
 });
 
+/**
+ * Makes one link for several guests, or changes the number of its places. It covers the places with
+ * the session and ticket type of the named ticket; each guest takes one (decision 0191).
+ */
+export const inviteGuestGroup = call({
+  name: 'inviteGuestGroup',
+  service: 'booking',
+  path: 'ticket/inviteGuestGroup',
+  who: 'orders',
+  names: { ticketID: 'own ticket' },
+  input: z.object({ ticketID: subjectId, places: z.int().check(z.gte(1), z.lte(1000)) }),
+  output: z.object({ url: z.string() }),
+  refuses: [
+    'noData',
+    'ticketSettled',
+    'ticketSharedAlready',
+    'realNameNotShared',
+    'receivedNotPassedOn',
+    'guestPlaceNamed',
+    'guestLinksOff',
+    'guestGroupPlaces',
+  ],
+});
+
+/** Ends the group link at once. Guests who have a place keep it. Succeeds without a link. */
+export const withdrawGuestGroup = call({
+  name: 'withdrawGuestGroup',
+  service: 'booking',
+  path: 'ticket/withdrawGuestGroup',
+  who: 'orders',
+  names: { ticketID: 'own ticket' },
+  input: z.object({ ticketID: subjectId }),
+  output: z.null(),
+  refuses: ['noData'],
+});
+
 /** Returns the ticket of a guest link; an unknown or ended link is refused. */
 export const openGuestLink = call({
   name: 'openGuestLink',
@@ -94,7 +137,13 @@ export const nameGuest = call({
   path: 'ticket/nameGuest',
   who: 'open',
   names: { secret: 'any guestLink' },
-  input: z.object({ secret, device, name: nameLine(maxGuestNameLength) }),
+  input: z.object({
+    secret,
+    device,
+    name: nameLine(maxGuestNameLength),
+    /** Consent that the inviter sees the name when inviting again; missing: as before. */
+    isRemembered: z.optional(z.boolean()),
+  }),
   output: guestTicket,
   refuses: [
     'guestLinkUnknown',
@@ -105,6 +154,8 @@ export const nameGuest = call({
     'guestPlaceTaken',
     'guestNameFixed',
     'ticketSettled',
+    'guestGroupFull',
+    'guestGroupClosed',
   ],
   errorDisplay: 'silent',
 });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { fitsGuestName, canInvite, canName } from './rules.guests.ts';
+import {
+  canInvite,
+  canJoin,
+  canName,
+  fitsGuestName,
+  leftOf,
+  nextToRemind,
+} from './rules.guests.ts';
 
 const now = Date.UTC(2026, 11, 1);
 const no = (refusal: string) => ({ ok: false, refusal });
@@ -68,4 +75,32 @@ describe('naming a guest', () => {
     expect(fitsGuestName('\u3164')).toEqual(no('nameWithoutLetter'));
     expect(fitsGuestName('t.me/x')).toEqual(no('addressInName'));
   });
+});
+
+describe('places of a group link', () => {
+  const group = { places: 4, taken: 1, free: 10, closesAt: now + 1 };
+
+  test('are those not taken, at most the free ones, until the link closes (issue 53)', () => {
+    expect(leftOf(group, now)).toBe(3);
+    expect(leftOf({ ...group, free: 2 }, now)).toBe(2);
+    expect(leftOf({ ...group, places: 0 }, now)).toBe(0);
+    expect(leftOf({ ...group, closesAt: now }, now)).toBe(0);
+  });
+
+  test('are refused when none is left, and when the link has closed (issue 53)', () => {
+    expect(canJoin(group, now)).toEqual({ ok: true });
+    expect(canJoin({ ...group, taken: 4 }, now)).toEqual(no('guestGroupFull'));
+    expect(canJoin({ ...group, free: 0 }, now)).toEqual(no('guestGroupFull'));
+    expect(canJoin({ ...group, closesAt: now }, now)).toEqual(no('guestGroupClosed'));
+  });
+});
+
+test('the next guest to remind is the one without a name who was written to the longest time ago (issue 53)', () => {
+  const link = (state: 'MADE' | 'OPENED' | 'NAMED', madeAt: number, sentAt: number | null) => ({
+    link: { state, madeAt, sentAt },
+  });
+  const [first, opened] = [link('MADE', 1, 5), link('OPENED', 2, null)];
+  expect(nextToRemind([{ link: null }, first, opened, link('NAMED', 0, null)])).toBe(opened);
+  expect(nextToRemind([first, link('OPENED', 2, 6)])).toBe(first);
+  expect(nextToRemind([{ link: null }, link('NAMED', 0, null)])).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Verdict } from '../events/rules.ts';
 import { nameFault } from '../text/shapes.names.ts';
 import { isSettled, canShare } from './rules.ts';
-import type { GuestSeat } from './shapes.guests.ts';
+import type { GuestPlace, GuestSeat } from './shapes.guests.ts';
 import type { TicketCard } from './shapes.ts';
 
 export const maxGuestNameLength = 100;
@@ -44,6 +44,30 @@ export function canName(place: Seat, now: number): Verdict {
   if (place.seat === 'TAKEN') return no('guestPlaceTaken');
   if (place.isCalledOff || isSettled(place, now)) return no('ticketSettled');
   return place.seat === 'FREE' || now < place.sessionStart ? { ok: true } : no('guestNameFixed');
+}
+
+/** Places that a group link has left. `free`: places without a guest; `closesAt`: its last moment. */
+export const leftOf = (
+  group: { places: number; taken: number; free: number; closesAt: number },
+  now: number,
+): number =>
+  now >= group.closesAt ? 0 : Math.max(0, Math.min(group.places - group.taken, group.free));
+
+/** Whether one more guest may take a place of a group link. */
+export function canJoin(group: Parameters<typeof leftOf>[0], now: number): Verdict {
+  if (now >= group.closesAt) return no('guestGroupClosed');
+  return leftOf(group, now) > 0 ? { ok: true } : no('guestGroupFull');
+}
+
+type Invited = {
+  link: Pick<NonNullable<GuestPlace['link']>, 'state' | 'madeAt' | 'sentAt'> | null;
+};
+
+/** The guest without a name whose invitation was sent the longest time ago; null for none. */
+export function nextToRemind<P extends Invited>(places: readonly P[]): P | null {
+  const sentAt = ({ link }: P) => link?.sentAt ?? link?.madeAt ?? 0;
+  const silent = places.filter(({ link }) => link !== null && link.state !== 'NAMED');
+  return silent.toSorted((a, b) => sentAt(a) - sentAt(b))[0] ?? null;
 }
 
 /** Whether a guest's name is valid (B-46). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eventPicture } from '../events/shapes.picture.ts';
-import { id, instant } from '../wire.ts';
+import { added, id, instant } from '../wire.ts';
 import { ticketCard, ticketState } from './shapes.ts';
 
 const guestLinkState = z.enum(['MADE', 'OPENED', 'NAMED']);
@@ -15,10 +15,35 @@ export const guestPlace = z.object({
       madeAt: instant,
       openedAt: z.nullable(instant),
       namedAt: z.nullable(instant),
+      /** The address, for reminders; null once the guest has a name. */
+      url: added(z.nullable(z.string()), null),
+      /** When the owner last sent it again; null: not since it was made. */
+      sentAt: added(z.nullable(instant), null),
+      /** Guest of an earlier event for whom the owner made the link; null: without a name. */
+      invitedName: added(z.nullable(z.string()), null),
     }),
   ),
 });
 export type GuestPlace = z.output<typeof guestPlace>;
+
+/** Places of an order with the same session and ticket type, and their group link. */
+export const guestGroup = z.object({
+  ticketIDs: z.array(id),
+  /** Places that can be in the link: free ones, and those its guests have taken. */
+  maxPlaces: z.int(),
+  link: z.nullable(
+    z.object({
+      url: z.string(),
+      places: z.int(),
+      taken: z.int(),
+      madeAt: instant,
+      openedAt: z.nullable(instant),
+      /** The link gives no places from then on; those not taken stay with the owner. */
+      closesAt: instant,
+    }),
+  ),
+});
+export type GuestGroup = z.output<typeof guestGroup>;
 
 /** FREE: no guest yet. MINE: of the calling device. TAKEN: of another device. */
 const guestSeat = z.enum(['FREE', 'MINE', 'TAKEN']);
@@ -47,6 +72,8 @@ export const guestTicket = z.object({
   /** Also CANCELLED if the session or its event was called off. */
   state: ticketState,
   isCalledOff: z.boolean(),
+  /** Places of a group link without a place of the calling device; null for other links. */
+  group: added(z.nullable(z.object({ left: z.int(), closesAt: instant })), null),
   /** Null for devices other than the guest's own. */
   own: z.nullable(
     z.object({
@@ -54,6 +81,8 @@ export const guestTicket = z.object({
       name: z.string(),
       usedAt: z.nullable(instant),
       qrCode: z.string(),
+      /** The inviter may see the guest's name when inviting to another event. */
+      isRemembered: added(z.boolean(), false),
     }),
   ),
 });

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { inviteGuest, nameGuest, openGuestLink } from '#domain/tickets/calls.guests.ts';
+import {
+  inviteGuest,
+  inviteGuestGroup,
+  nameGuest,
+  openGuestLink,
+} from '#domain/tickets/calls.guests.ts';
 import { guestsOf } from '#tests/support/doors.ts';
 import type { TestApp } from '#tests/testApp.ts';
 
@@ -37,4 +42,19 @@ export async function namedGuest(testApp: TestApp, name = 'Siti Rahmah', hoursAh
   const guest = guestOf(testApp, secret);
   expect((await guest.name(name)).code).toBeNull();
   return { ...order, ticketID, secret, guest };
+}
+
+/** Makes a group link for `places` places like that of a ticket, and returns its secret. */
+export async function groupOf(
+  testApp: TestApp,
+  owner: { token: string },
+  { ticketID, places }: { ticketID: string; places: number },
+): Promise<string> {
+  const { code, data } = await testApp.ask(
+    inviteGuestGroup,
+    { ticketID, places },
+    { token: owner.token },
+  );
+  expect(code).toBeNull();
+  return secretIn(data.url);
 }

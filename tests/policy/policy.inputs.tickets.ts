@@ -13,6 +13,7 @@ const { device } = policyGuest;
 export const ticketInputs: Readonly<Record<string, InputCase>> = {
   getshareTicket: { input: () => ({ imageStr: smallestPng, imageName: 'ticket.png' }) },
   saveShareList: { input: () => ({ shares: [{}] }) },
+  inviteGuestGroup: { input: () => ({ places: 1 }) },
   openGuestLink: { input: () => ({ device }) },
   nameGuest: { input: () => policyGuest },
   getGuestCalendar: { input: () => ({ device }) },

@@ -22,6 +22,27 @@ comment on column ticket.secret_version is 'Counts its codes: one more each time
 create index ticket_member_id_session_id_idx on ticket (member_id, session_id);
 create index ticket_of_session on ticket (session_id);
 
+create table guest_group (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references booking_order(id),
+  session_id bigint not null references event_session(id),
+  ticket_type_id bigint not null references ticket_type(id),
+  places int not null check (places >= 0),
+  secret_hash bytea not null unique,
+  secret_enc bytea,
+  made_at timestamptz not null default app_now(),
+  closes_at timestamptz not null,
+  opened_at timestamptz,
+  ended_at timestamptz,
+  constraint guest_group_ended check ((ended_at is null) = (secret_enc is not null)),
+  constraint guest_group_times check (opened_at >= made_at and ended_at >= made_at)
+);
+comment on table guest_group is 'tickets: A link by which several guests each take one place of an order, until it closes or ends (decision 0191).';
+comment on column guest_group.places is 'Places that its guests may take, those already taken included.';
+comment on column guest_group.closes_at is 'No guest takes a place from then on; places not taken stay with the owner.';
+create unique index guest_group_one_live on guest_group (order_id, session_id, ticket_type_id) where ended_at is null;
+create index guest_group_order_id_idx on guest_group (order_id);
+
 create table guest_link (
   id bigint generated always as identity primary key,
   ticket_id bigint not null references ticket(id),
@@ -33,13 +54,22 @@ create table guest_link (
   device_hash bytea,
   named_at timestamptz,
   ended_at timestamptz,
+  guest_group_id bigint references guest_group(id),
+  sent_at timestamptz,
+  invited_name text,
+  is_remembered boolean not null default false,
   constraint guest_link_ended check (((ended_at is null) = (secret_enc is not null)) and ((ended_at is null) or (guest_name is null))),
   constraint guest_link_named check (((guest_name is null) = (device_hash is null)) and ((guest_name is null) or (named_at is not null))),
   constraint guest_link_times check (opened_at >= made_at and named_at >= made_at and ended_at >= made_at)
 );
 comment on table guest_link is 'tickets: A link by which a guest without an account takes a ticket over, until it is taken back (decision 0091).';
 comment on column guest_link.guest_name is 'As the guest typed it; deleted when the link ends, and a year after the event (B-24).';
+comment on column guest_link.guest_group_id is 'Group link by which the guest came; null: the owner invited this guest alone.';
+comment on column guest_link.sent_at is 'When the owner last sent it again; null: not since it was made.';
+comment on column guest_link.invited_name is 'Guest of an earlier event for whom it was made; deleted when the link ends.';
+comment on column guest_link.is_remembered is 'The guest allows the owner to see the name when inviting again.';
 create index guest_link_found on guest_link using gin (search_lexemes(search_form(guest_name), null, null)) where guest_name is not null;
+create index guest_link_of_group on guest_link (guest_group_id) where guest_group_id is not null;
 create index guest_link_of_ticket on guest_link (ticket_id);
 create unique index guest_link_one_live on guest_link (ticket_id) where ended_at is null;
 

@@ -1,7 +1,8 @@
 import { type Core } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { endLinks } from './guests/store.guests.ts';
-import { listPastGuests } from './guests/store.view.ts';
+import { endGroups } from './guests/store.groups.ts';
+import { listPastGroups, listPastGuests } from './guests/store.view.ts';
 
 /** Months after the event; names of attendees are kept as long (B-24). */
 const guestMonths = 12;
@@ -12,6 +13,7 @@ export async function deletePastGuests(core: Pick<Core, 'db'>): Promise<number> 
   let deleted = 0;
   for (let last = batchSize; last === batchSize; deleted += last)
     last = await inTransaction(core.db, async (tx) => {
+      await endGroups(tx, await listPastGroups(tx, guestMonths, batchSize));
       const ended = await endLinks(tx, await listPastGuests(tx, guestMonths, batchSize));
       return ended.length;
     });

@@ -167,7 +167,7 @@ const unreached: Table = {
      booking_order_check3 block_privilege_source_check checkin_log_actor_kind_check
      checkin_log_result_check coupon_check coupon_source_check coupon_state_check
      coupon_withdrawn_at_check event_state_check event_photo_place_check event_question_purpose_check
-     event_session_state_check member_feed_entry_state_check guest_link_ended guest_link_named handover_state_check invoice_check
+     event_session_state_check member_feed_entry_state_check guest_link_ended guest_link_named guest_group_ended handover_state_check invoice_check
      invoice_kind_check ledger_kind_check order_history_actor_kind_check order_line_kind_check
      payment_report_outcome_check questionnaire_state_check questionnaire_reminder_state_check
      refund_answer_check refund_done_by_somebody refund_one_way
@@ -184,13 +184,13 @@ const unreached: Table = {
      facility_session_charge_cents_check facility_session_check facility_session_package_price_cents_check
      invitation_use_places_check invoice_counter_last_no_check invoice_serial_check
      invoice_tax_cents_check invoice_total_cents_check picture_digest_check picture_height_check
-     picture_width_check refund_amount_cents_check refund_request_amount_cents_check service_order_reschedule_count_check
+     picture_width_check guest_group_places_check refund_amount_cents_check refund_request_amount_cents_check service_order_reschedule_count_check
      service_slot_check1 service_slot_planned_check slot_claim_tick_check ticket_claim_quantity_check
      upload_day_bytes_check questionnaire_answer_rating_check`,
   ),
   ...because(
     'times of the server clock, the later one is never taken first',
-    'guest_link_times ticket_share_times',
+    'guest_link_times guest_group_times ticket_share_times',
   ),
   ...because(
     'the row is written together with the record it belongs to',
@@ -227,7 +227,7 @@ const unreached: Table = {
     'the service has read the row it names a moment ago, in the same transaction, and rows of this kind are never deleted while others name them',
     `attendee_presence_session_id_fkey booking_message_order_id_fkey event_order_event_id_fkey
      event_invitation_event_id_fkey event_calling_off_event_id_fkey checkin_device_session_id_fkey
-     coupon_member_id_fkey facility_session_package_package_id_fkey guest_link_ticket_id_fkey
+     coupon_member_id_fkey facility_session_package_package_id_fkey guest_link_ticket_id_fkey guest_link_guest_group_id_fkey guest_group_order_id_fkey guest_group_session_id_fkey guest_group_ticket_type_id_fkey
      invitation_use_invitation_id_fkey invoice_change_invoice_id_fkey invoice_draft_order_id_fkey
      invoice_refers_to_fkey ledger_report_id_fkey order_extension_order_id_fkey
      order_extension_window_id_fkey payment_report_order_id_fkey questionnaire_event_id_fkey
@@ -255,7 +255,7 @@ const unreached: Table = {
   ...because(
     'the key is a secret or a number of the server, made anew for each row',
     `booking_order_order_number_key checkin_device_credential_hash_key coupon_code_key
-     guest_link_secret_hash_key shared_hold_secret_hash_key invoice_invoice_no_key invoice_country_year_serial_key
+     guest_link_secret_hash_key guest_group_secret_hash_key shared_hold_secret_hash_key invoice_invoice_no_key invoice_country_year_serial_key
      ticket_qr_key_hash_key ticket_former_code_pkey ticket_picture_key_hash_key
      upload_file_storage_key_key venue_feed_secret_hash_check venue_feed_secret_hash_key
      member_feed_secret_hash_check member_feed_secret_hash_key refund_reference_key`,
@@ -292,7 +292,7 @@ const unreached: Table = {
   ),
   ...because(
     'written for orders, tickets or files that the transaction has locked and found without one',
-    `order_file_file_id_key guest_link_one_live invitation_use_pkey`,
+    `order_file_file_id_key guest_link_one_live guest_group_one_live invitation_use_pkey`,
   ),
 };
 

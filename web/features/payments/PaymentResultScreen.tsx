@@ -143,6 +143,11 @@ function Paid({ event, isEvent, orderNumber, summary, detail }: PaidProps) {
         >
           {t(isEvent ? 'toTickets' : 'toBookings')}
         </LinkButton>
+        {event !== undefined && !event.realName && event.bookCount > 1 && (
+          <LinkButton to="MyGuests" query={{ orderNumber }}>
+            {t('inviteGuests')}
+          </LinkButton>
+        )}
         <CalendarButton of={{ orderNumber }} />
       </Actions>
       <Actions>

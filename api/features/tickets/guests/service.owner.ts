@@ -1,3 +1,5 @@
+import type { Input } from '#domain/call.ts';
+import type { inviteGuest } from '#domain/tickets/calls.guests.ts';
 import { canInvite } from '#domain/tickets/rules.guests.ts';
 import { canTakeBack } from '#domain/tickets/rules.ts';
 import type { GuestPlace } from '#domain/tickets/shapes.guests.ts';
@@ -12,17 +14,31 @@ import { takeBackTicket } from '#api/features/tickets/service.hands.ts';
 import { factsOf } from '#api/features/tickets/service.sharing.ts';
 import { lockTickets } from '#api/features/tickets/store.sharing.ts';
 import { listHeld, type HeldTicket } from '#api/features/tickets/store.view.ts';
-import { findLive, insertLink } from './store.guests.ts';
-import { findGuestEvent, findInviting, listLinks, type LinkRow } from './store.view.ts';
+import { guestGroups } from './service.groups.ts';
+import { urlOf } from './service.secret.ts';
+import { findLive, insertLink, setSent } from './store.guests.ts';
+import {
+  findGuestEvent,
+  findInviting,
+  listKnownGuests,
+  listLinks,
+  type LinkRow,
+} from './store.view.ts';
 
-const linkOf = ({ madeAt, openedAt, namedAt }: LinkRow): GuestPlace['link'] =>
-  madeAt === null
+const linkOf = (
+  ctx: Ctx,
+  { madeAt, openedAt, namedAt, sentAt, invitedName, sealed }: LinkRow,
+): GuestPlace['link'] =>
+  madeAt === null || sealed === null
     ? null
     : {
         state: namedAt !== null ? 'NAMED' : openedAt !== null ? 'OPENED' : 'MADE',
         madeAt,
         openedAt,
         namedAt,
+        url: namedAt === null ? urlOf(ctx, ctx.secrets.decrypt(sealed).toString()) : null,
+        sentAt,
+        invitedName,
       };
 
 /**
@@ -36,14 +52,17 @@ export async function guestPlaces(ctx: Ctx, orderNumber: string) {
   const links = new Map(
     (await listLinks(ctx.db, ctx.me.id, orderNumber)).map((row) => [String(row.ticketId), row]),
   );
+  const { orderId, ...facts } = event;
   return {
-    ...event,
+    ...facts,
+    groups: await guestGroups(ctx, orderNumber),
+    known: await listKnownGuests(ctx.db, ctx.me.id, orderId),
     places: tickets.map((ticket) => {
       const row = links.get(ticket.id);
       return {
         ticket,
         isNamed: row?.isNamed ?? false,
-        link: row === undefined ? null : linkOf(row),
+        link: row === undefined ? null : linkOf(ctx, row),
       };
     }),
   };
@@ -58,9 +77,13 @@ async function ownTicket(ctx: Ctx, tx: Tx, ticketId: number): Promise<HeldTicket
 
 /**
  * Returns the URL by which a guest takes one of the member's tickets: that of the live link, or of
- * a new one. Throws 6040 for other members' tickets, and the refusals of `canInvite`.
+ * a new one. Throws 6040 for other members' tickets and for names of unknown guests, and the refusals of
+ * `canInvite`.
  */
-export async function invite(ctx: Ctx, ticketID: string): Promise<{ url: string }> {
+export async function invite(
+  ctx: Ctx,
+  { ticketID, invitedName }: Input<typeof inviteGuest>,
+): Promise<{ url: string }> {
   const ticketId = Number(ticketID);
   const secret = await inTransaction(ctx.db, async (tx) => {
     const ticket = await ownTicket(ctx, tx, ticketId);
@@ -72,12 +95,19 @@ export async function invite(ctx: Ctx, ticketID: string): Promise<{ url: string 
     const facts = ticket.hasGuest ? { ...factsOf(ticket), givenTo: null } : factsOf(ticket);
     const verdict = canInvite(facts, place, await appNow(tx));
     if (!verdict.ok) throw new Refused(verdict.refusal);
-    if (live !== null) return ctx.secrets.decrypt(live.sealed).toString();
+    if (live !== null) {
+      await setSent(tx, live.id);
+      return ctx.secrets.decrypt(live.sealed).toString();
+    }
+    if (invitedName !== undefined) {
+      const known = await listKnownGuests(tx, ctx.me.id, place.orderId);
+      if (!known.includes(invitedName)) throw new Refused('noData');
+    }
     const { secret: made, ...sealed } = makeSecret(ctx);
-    await insertLink(tx, { ticketId, ...sealed });
+    await insertLink(tx, { ticketId, invitedName, ...sealed });
     return made;
   });
-  return { url: `${ctx.config.publicUrl}/Guest#${secret}` };
+  return { url: urlOf(ctx, secret) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { all, type Conn, exists, maybe, run, type Tx } from '#api/platform/db/sql.ts';
+import { all, type Conn, exists, maybe, run, type Tx, value } from '#api/platform/db/sql.ts';
 
 /** `secretHash` is SHA-256 in hex. Uses one index only, so that guesses are cheap to refuse. */
 export async function findLinkId(conn: Conn, secretHash: string): Promise<number | null> {
@@ -15,21 +15,40 @@ export async function findLive(
     select id, secret_enc as sealed from guest_link where ticket_id = ${ticketId} and ended_at is null`;
 }
 
-/** Inserts a link for a ticket without a live one. Hash and encrypted secret are in hex. */
+/** Hash and encrypted secret are in hex. */
+type Sealed = { secretHash: string; sealedSecret: string };
+
+/** Inserts a link for a ticket without a live one. `groupId`: the group link of its guest. */
 export async function insertLink(
   tx: Tx,
-  link: { ticketId: number; secretHash: string; sealedSecret: string },
-): Promise<void> {
-  await run(tx)`
-    insert into guest_link (ticket_id, secret_hash, secret_enc)
-    values (${link.ticketId}, decode(${link.secretHash}, 'hex'), decode(${link.sealedSecret}, 'hex'))`;
+  link: Sealed & { ticketId: number; groupId?: number; invitedName?: string | undefined },
+): Promise<number> {
+  return value<number>(tx)`
+    insert into guest_link (ticket_id, secret_hash, secret_enc, guest_group_id, invited_name)
+    values (${link.ticketId}, decode(${link.secretHash}, 'hex'), decode(${link.sealedSecret}, 'hex'), ${link.groupId ?? null},
+      ${link.invitedName ?? null}) returning id`;
 }
 
-/** Ends links and deletes secrets, names and devices. Returns the tickets that had a link. */
+/** Records that the owner sent a link again. */
+export async function setSent(tx: Tx, linkId: number): Promise<void> {
+  await run(tx)`update guest_link set sent_at = greatest(app_now(), made_at) where id = ${linkId}`;
+}
+
+/**
+ * Ends links and deletes secrets, names and devices. The places of group links return to the owner,
+ * so that the same guest does not take them again. Returns the tickets that had a link.
+ */
 export async function endLinks(tx: Tx, ticketIds: readonly number[]): Promise<number[]> {
   const rows = await all<{ ticketId: number }>(tx)`
-    update guest_link set ended_at = greatest(app_now(), made_at, opened_at, named_at), secret_enc = null, guest_name = null, device_hash = null
-    where ticket_id = any (${[...ticketIds]}::bigint[]) and ended_at is null returning ticket_id as "ticketId"`;
+    with ended as (
+      update guest_link set ended_at = greatest(app_now(), made_at, opened_at, named_at), secret_enc = null, guest_name = null, device_hash = null,
+        invited_name = null, is_remembered = false
+      where ticket_id = any (${[...ticketIds]}::bigint[]) and ended_at is null returning ticket_id, guest_group_id),
+    fewer as (
+      update guest_group q set places = greatest(0, q.places - n.count)
+      from (select guest_group_id, count(*)::int as count from ended group by guest_group_id) n
+      where q.id = n.guest_group_id and q.ended_at is null returning q.id)
+    select ticket_id as "ticketId" from ended`;
   return rows.map(({ ticketId }) => ticketId);
 }
 
@@ -59,4 +78,10 @@ export async function setGuest(
     update guest_link set guest_name = ${guest.name}, device_hash = decode(${guest.deviceHash}, 'hex'),
       opened_at = coalesce(opened_at, greatest(app_now(), made_at)), named_at = coalesce(named_at, greatest(app_now(), made_at))
     where id = ${linkId} and ended_at is null and (device_hash is null or device_hash = decode(${guest.deviceHash}, 'hex')) returning id`;
+}
+
+/** Records whether the owner may see the guest's name when inviting again. */
+export async function setRemembered(tx: Tx, linkId: number, isRemembered: boolean): Promise<void> {
+  await run(tx)`
+    update guest_link set is_remembered = ${isRemembered} where id = ${linkId} and ended_at is null`;
 }

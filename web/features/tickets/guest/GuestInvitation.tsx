@@ -1,7 +1,8 @@
 import { now } from '#web/platform/clock.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useTranslations } from '#web/platform/locale/translations.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Picture } from '#web/ui/Picture.tsx';
+import { fullMoment } from '#web/ui/When.tsx';
 import { GuestEvent } from './GuestEvent.tsx';
 import { NameForm } from './NameForm.tsx';
 import type { GuestPage } from './useGuest.ts';
@@ -46,6 +47,7 @@ type AnswerProps = { secret: string; page: GuestPage; onNamed: () => Promise<unk
 
 function Answer({ secret, page, onNamed }: AnswerProps) {
   const t = useTranslations('guests');
+  const language = useLanguage();
   const name = page.inviter;
   const message = (title: string, text: string) => (
     <div role="status" className="rounded-control bg-gold-soft p-4">
@@ -55,15 +57,30 @@ function Answer({ secret, page, onNamed }: AnswerProps) {
   );
   if (page.isCalledOff) return message(t('cancelledTitle'), t('cancelledText', { name }));
   if (page.state === 'CANCELLED') return message(t('orderCancelled', { name }), '');
+  if (page.group !== null && page.seat === 'TAKEN')
+    return page.group.closesAt <= now()
+      ? message(t('groupOverTitle'), t('groupOverText', { name }))
+      : message(t('groupFullTitle'), t('groupOverText', { name }));
   if (page.seat === 'TAKEN') return message(t('takenTitle'), t('takenText', { name }));
   if (page.sessionEnd <= now()) return message(t('overText'), '');
   if (page.state === 'USED') return message(t('notFree'), '');
   return (
-    <NameForm
-      secret={secret}
-      hint={t('nameHint', { name })}
-      submit={t('getTicket')}
-      onDone={onNamed}
-    />
+    <>
+      {page.group !== null && (
+        <p className="mb-4 text-soft">
+          {t('groupLeft', {
+            count: page.group.left,
+            time: fullMoment(page.group.closesAt, language),
+          })}
+        </p>
+      )}
+      <NameForm
+        secret={secret}
+        inviter={name}
+        hint={t('nameHint', { name })}
+        submit={t('getTicket')}
+        onDone={onNamed}
+      />
+    </>
   );
 }

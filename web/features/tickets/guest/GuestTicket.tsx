@@ -140,12 +140,14 @@ function Ways({ secret, page, own, onNamed, picture }: Props & { picture: Ticket
     <div className="rounded-card border border-line bg-surface p-5 md:max-w-xl">
       <NameForm
         secret={secret}
+        inviter={page.inviter}
         before={own.name}
+        isRemembered={own.isRemembered}
         hint={t('changeHint')}
         submit={t('saveName')}
-        onDone={async () => {
+        onDone={async (isRenamed) => {
           await onNamed();
-          toast(t('nameChanged'));
+          toast(t(isRenamed ? 'nameChanged' : 'saved'));
           stop();
         }}
         onCancel={stop}

@@ -41,7 +41,11 @@ export function useNaming(
       return true;
     },
   });
-  return { name: (name: string) => void mutate({ secret, device: deviceKey(), name }), isBusy };
+  return {
+    name: (name: string, isRemembered: boolean) =>
+      void mutate({ secret, device: deviceKey(), name, isRemembered }),
+    isBusy,
+  };
 }
 
 export function useGuestCalendar(secret: string) {

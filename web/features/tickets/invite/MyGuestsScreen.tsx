@@ -11,8 +11,11 @@ import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { When } from '#web/ui/When.tsx';
 import { NotLoaded } from '#web/features/tickets/NotLoaded.tsx';
+import { GroupCard } from './GroupCard.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
+import { KnownGuests } from './KnownGuests.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
+import { RemindNext } from './RemindNext.tsx';
 import { type Guests, useGuests, useInvite, useWithdraw } from './useGuests.ts';
 
 /**
@@ -70,55 +73,38 @@ type GuestListProps = {
 function GuestList({ orderNumber, guests, isFetching, reload }: GuestListProps) {
   const t = useTranslations('guests');
   const inviting = useInvite();
-  const withdrawing = useWithdraw();
   const reason = useReason(guests);
-  const { places, hasGuestLinks, eventName } = guests;
-  const head = places[0]?.ticket;
+  const { places, groups, known, hasGuestLinks } = guests;
+  // A single place has its own link.
+  const shownGroups = groups.filter(({ link, maxPlaces }) => link !== null || maxPlaces > 1);
+  const free = places.find(
+    ({ ticket, isNamed, link }) =>
+      link === null && canInvite(ticket, { isNamed, hasGuestLinks }, now()).ok,
+  );
   return (
     <div className="mx-auto max-w-3xl space-y-5 max-lg:pt-4 lg:max-w-none">
-      <div>
-        <h2 className="text-xl font-semibold">{eventName}</h2>
-        {head !== undefined && (
-          <p className="text-soft">
-            <When from={head.startTime} to={head.endTime} />
-          </p>
-        )}
-        {reason === null && <p className="mt-2 max-w-[70ch]">{t('lead')}</p>}
-      </div>
+      <Head guests={guests} hasLead={reason === null} />
       {reason === null ? (
-        <Progress places={places} isFetching={isFetching} reload={reload} />
+        <Progress guests={guests} isFetching={isFetching} reload={reload} />
       ) : (
-        <div className="rounded-control bg-lagoon-soft p-4 text-lagoon">
-          <p>{reason.text}</p>
-          {reason.isNames && (
-            <LinkButton
-              variant="secondary"
-              className="mt-3"
-              to="ActivityOrderDetail"
-              query={{ orderNumber }}
-            >
-              {t('toOrder')}
-            </LinkButton>
-          )}
-        </div>
+        <Reason {...reason} orderNumber={orderNumber} />
       )}
-      <ul
-        aria-label={t('places')}
-        className="grid gap-3 lg:gap-0 lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface"
-      >
-        {places.map((place, index) => (
-          <PlaceRow
-            key={place.ticket.id}
-            number={index + 1}
-            place={place}
-            hasGuestLinks={hasGuestLinks}
-            onInvite={() => inviting.invite(place)}
-            onWithdraw={() => withdrawing.withdraw(place)}
-            isInviting={inviting.busy === place.ticket.id}
-            isWithdrawing={withdrawing.busy === place.ticket.id}
-          />
-        ))}
-      </ul>
+      {known.length > 0 && free !== undefined && (
+        <KnownGuests
+          names={known}
+          busy={inviting.busy}
+          onInvite={(name) => inviting.invite(free, name)}
+        />
+      )}
+      {shownGroups.map((group) => (
+        <GroupCard
+          key={group.ticketIDs[0]}
+          group={group}
+          ticket={places.find(({ ticket }) => group.ticketIDs.includes(ticket.id))!.ticket}
+          isOneOfMany={shownGroups.length > 1}
+        />
+      ))}
+      <Places guests={guests} inviting={inviting} />
       <LinkButton variant="quiet" to="ActivityTicket" query={{ orderNumber }}>
         {t('toTickets')}
       </LinkButton>
@@ -129,11 +115,78 @@ function GuestList({ orderNumber, guests, isFetching, reload }: GuestListProps) 
   );
 }
 
-type ProgressProps = Pick<GuestListProps, 'isFetching' | 'reload'> & Pick<Guests, 'places'>;
-
-function Progress({ places, isFetching, reload }: ProgressProps) {
+function Head({ guests, hasLead }: { guests: Guests; hasLead: boolean }) {
   const t = useTranslations('guests');
-  const named = places.filter(({ link }) => link?.state === 'NAMED').length;
+  const head = guests.places[0]?.ticket;
+  return (
+    <div>
+      <h2 className="text-xl font-semibold">{guests.eventName}</h2>
+      {head !== undefined && (
+        <p className="text-soft">
+          <When from={head.startTime} to={head.endTime} />
+        </p>
+      )}
+      {hasLead && <p className="mt-2 max-w-[70ch]">{t('lead')}</p>}
+    </div>
+  );
+}
+
+type ReasonProps = { text: string; isNames: boolean; orderNumber: string };
+
+function Reason({ text, isNames, orderNumber }: ReasonProps) {
+  const t = useTranslations('guests');
+  return (
+    <div className="rounded-control bg-lagoon-soft p-4 text-lagoon">
+      <p>{text}</p>
+      {isNames && (
+        <LinkButton
+          variant="secondary"
+          className="mt-3"
+          to="ActivityOrderDetail"
+          query={{ orderNumber }}
+        >
+          {t('toOrder')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+type PlacesProps = { guests: Guests; inviting: ReturnType<typeof useInvite> };
+
+function Places({ guests: { places, hasGuestLinks }, inviting }: PlacesProps) {
+  const t = useTranslations('guests');
+  const withdrawing = useWithdraw();
+  return (
+    <ul
+      aria-label={t('places')}
+      className="grid gap-3 lg:gap-0 lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface"
+    >
+      {places.map((place, index) => (
+        <PlaceRow
+          key={place.ticket.id}
+          number={index + 1}
+          isOnly={places.length === 1}
+          place={place}
+          hasGuestLinks={hasGuestLinks}
+          onInvite={() => inviting.invite(place)}
+          onWithdraw={() => withdrawing.withdraw(place)}
+          isInviting={inviting.busy === place.ticket.id}
+          isWithdrawing={withdrawing.busy === place.ticket.id}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type ProgressProps = Pick<GuestListProps, 'guests' | 'isFetching' | 'reload'>;
+
+/** How many guests have a name or, after the event, came; reminders, or the way to the next event. */
+function Progress({ guests: { places, hasGuestLinks }, isFetching, reload }: ProgressProps) {
+  const t = useTranslations('guests');
+  const named = places.filter(({ link }) => link?.state === 'NAMED');
+  const came = named.filter(({ ticket }) => ticket.state === 'USED').length;
+  const isOver = places.every(({ ticket }) => ticket.sessionEnd <= now());
   const refresh = async () => {
     await reload();
     toast(t('refreshed'));
@@ -141,12 +194,21 @@ function Progress({ places, isFetching, reload }: ProgressProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-lg font-semibold tabular-nums" aria-live="polite">
-        {t('named', { named, count: places.length })}
+        {isOver
+          ? t('came', { came, count: named.length })
+          : t('named', { named: named.length, count: places.length })}
       </p>
-      <Button variant="secondary" isBusy={isFetching} onPress={() => void refresh()}>
-        {!isFetching && <Icon d={refreshIcon} />}
-        {t('refresh')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {isOver ? (
+          <LinkButton to="Home">{t('inviteAgain')}</LinkButton>
+        ) : (
+          <RemindNext places={places} hasGuestLinks={hasGuestLinks} />
+        )}
+        <Button variant="secondary" isBusy={isFetching} onPress={() => void refresh()}>
+          {!isFetching && <Icon d={refreshIcon} />}
+          {t('refresh')}
+        </Button>
+      </div>
     </div>
   );
 }

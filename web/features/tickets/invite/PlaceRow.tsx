@@ -12,6 +12,8 @@ import type { GuestPlace } from './useGuests.ts';
 /** State of an invitation, or of a ticket that is used, cancelled or shared with a member. */
 function PlaceState({ place: { ticket, link } }: { place: GuestPlace }) {
   const t = useTranslations('guests');
+  if (ticket.state === 'VALID' && link?.state === 'NAMED' && ticket.sessionEnd <= now())
+    return <Tag>{t('didNotCome')}</Tag>;
   if (ticket.state !== 'VALID' || (ticket.givenTo !== null && !ticket.isWithGuest))
     return <TicketState ticket={ticket} />;
   if (link === null) return <Tag>{t('stateFree')}</Tag>;
@@ -29,6 +31,7 @@ function useLastStep(): (link: GuestPlace['link']) => string | null {
   return (link) => {
     if (link === null) return null;
     if (link.namedAt !== null) return t('namedAt', { time: stampText(link.namedAt) });
+    if (link.sentAt !== null) return t('sentAt', { time: stampText(link.sentAt) });
     if (link.openedAt !== null) return t('openedAt', { time: stampText(link.openedAt) });
     return t('madeAt', { time: stampText(link.madeAt) });
   };
@@ -36,6 +39,8 @@ function useLastStep(): (link: GuestPlace['link']) => string | null {
 
 type PlaceRowProps = {
   number: number;
+  /** The only place, without a group link above it. */
+  isOnly: boolean;
   place: GuestPlace;
   hasGuestLinks: boolean;
   onInvite: () => void;
@@ -52,13 +57,14 @@ export function PlaceRow(props: PlaceRowProps) {
   const { ticket, link, isNamed } = place;
   const name = t('place', { number });
   const isAssigned = ticket.givenTo !== null || isNamed;
+  const person = isAssigned ? ticket.holder : (link?.invitedName ?? null);
   const step = lastStep(link);
   return (
     <li className="rounded-card border border-line bg-surface p-4 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_auto] lg:items-center lg:gap-5 lg:rounded-none lg:border-x-0 lg:border-b-0 lg:first:border-t-0">
       <div className="min-w-0">
-        <p className="font-semibold break-words">{isAssigned ? ticket.holder : name}</p>
+        <p className="font-semibold break-words">{person ?? name}</p>
         <p className="text-sm text-soft">
-          {isAssigned ? `${name} · ` : ''}
+          {person === null ? '' : `${name} · `}
           {ticket.ticketTypeName} · {tickets('ticketNumber')}{' '}
           <span className="tabular-nums">{ticket.id}</span>
         </p>
@@ -84,7 +90,7 @@ function Ways({ place, name, hasGuestLinks, ...on }: PlaceRowProps & { name: str
     <div className="mt-3 flex flex-wrap gap-2 lg:mt-0 lg:min-w-80 lg:justify-end">
       {isInvitable && (
         <Button
-          variant={link === null ? 'primary' : 'secondary'}
+          variant={on.isOnly && link === null ? 'primary' : 'secondary'}
           className="grow lg:grow-0"
           isBusy={on.isInviting}
           onPress={on.onInvite}

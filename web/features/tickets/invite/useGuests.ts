@@ -11,6 +11,7 @@ import { refetchHolders } from '#web/features/tickets/useSharing.ts';
 
 export type Guests = Output<typeof getGuestPlaces>;
 export type GuestPlace = Guests['places'][number];
+export type GuestGroup = Guests['groups'][number];
 
 /** Poll interval in ms, because guests respond while the page is open. */
 const everyMs = 30_000;
@@ -40,9 +41,9 @@ export function useInvite() {
   const { mutate, isBusy } = useCallMutation(inviteGuest, {
     onRefused: () => void refetchCalls(getGuestPlaces),
   });
-  const invite = async (place: GuestPlace) => {
-    setRequested(place.ticket.id);
-    const made = await mutate({ ticketID: place.ticket.id });
+  const invite = async (place: GuestPlace, invitedName?: string) => {
+    setRequested(invitedName ?? place.ticket.id);
+    const made = await mutate({ ticketID: place.ticket.id, invitedName });
     if (made === undefined) return;
     setInvitation({ place, url: made.url });
     await refetchCalls(getGuestPlaces);
@@ -50,8 +51,8 @@ export function useInvite() {
   return {
     invitation,
     close: () => setInvitation(null),
-    invite: (place: GuestPlace) => void invite(place),
-    /** Ticket whose link is being created. */
+    invite: (place: GuestPlace, invitedName?: string) => void invite(place, invitedName),
+    /** Ticket, or name of an earlier guest, whose link is being created. */
     busy: isBusy ? requested : null,
   };
 }

@@ -1,0 +1,1 @@
+alter table guest_link validate constraint guest_link_guest_group_id_fkey;
