@@ -54,7 +54,7 @@ for (const screen of seen) {
     const { sessionId, codes } = await partyOf(product, 5);
     const name = `Hasnah ${screen.layout} ${screen.language}`;
     const link = await helperLink(browser, product, { sessionId, name, role: 'Supervisor' });
-    const { context, page, errors, t, look, press, leave } = await openSeen(browser, screen);
+    const { context, page, errors, t, look, lookAt, press } = await openSeen(browser, screen);
     await page.goto(`${product.url}/CheckIn`);
     await look('checkInNothing');
     await page.goto(codes[3]!);
@@ -111,14 +111,27 @@ for (const screen of seen) {
     await expect(page.getByText(t('checkin', 'walkInNameMissing'))).toBeVisible();
     await look('walkInMissing');
 
-    await press(t('checkin', 'leave'));
-    await look('checkInLeave');
-    await leave();
+    await lookAt('checkInLeave', t('checkin', 'leave'));
     await press(t('checkin', 'count'));
     await expect(page.getByRole('heading', { name: t('checkin', 'countTypes') })).toBeVisible();
     await look('checkInCount');
     await press(t('checkin', 'countBack'));
+
+    await press(t('checkin', 'practice'));
+    await look('practice');
+    await press('PRACTICE-10');
+    await press(t('checkin', 'checkInCount', { count: 2 }));
+    await expect(page.locator('[data-result]')).toContainText(
+      t('checkin', 'partyIn', { count: 2 }),
+    );
+    await look('practiceParty');
+    await press(t('checkin', 'practiceEnd'));
     expect(errors).toEqual([]);
+
+    await context.setOffline(true);
+    await expect(page.getByText(t('checkin', 'offline'))).toBeVisible();
+    await enter(codes[1]!, t('checkin', 'OK'));
+    await look('checkInOffline');
     await context.close();
   });
 }

@@ -1,22 +1,15 @@
-import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
 import { openDeskSeen, seen } from './deskScreens.ts';
-import { deskOf } from './desk.ts';
+import { allowDeskPayments } from './desk.ts';
 import { memberOf, newAda } from './member.ts';
 import { namedParty } from './orderDesk.ts';
 import { openRow, strayPayment } from './payments.ts';
-import { apart, expect, type Product } from './product.ts';
+import { apart, expect } from './product.ts';
 import { dayAhead, roomsOf } from './rooms.ts';
 import { newcomer } from './services.ts';
 
 // Has its own product, because it changes a setting of the country.
 const test = apart();
-test.beforeAll(({ product }) => allowDeskPayment(product));
-
-async function allowDeskPayment(product: Product): Promise<void> {
-  const ask = await deskOf(product, 'system');
-  const { version } = await ask<{ version: string }>(getSettings, { country: 'bn' });
-  await ask(saveSettings, { country: 'bn', version, values: [{ key: 'desk.payment', own: 'ON' }] });
-}
+test.beforeAll(({ product }) => allowDeskPayments(product));
 
 const orderPath = (orderNumber: string) => `/admin/order?orderNumber=${orderNumber}`;
 const names = ['Rosmawati binti Haji Abdul Rahman', 'Kumaravel Subramaniam', 'Chen Li', 'Dayang'];
@@ -83,7 +76,7 @@ for (const screen of seen) {
     await look('orderAfterwards');
     await lookAt('takeBackRefund', approve);
 
-    await press(t('administrators', 'jump'));
+    await page.getByRole('button', { name: t('administrators', 'jump') }).click();
     await dialog.getByRole('combobox').fill(orderNumber);
     await expect(dialog.getByRole('option', { name: orderNumber })).toBeVisible();
     await look('search');

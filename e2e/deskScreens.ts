@@ -47,6 +47,7 @@ export async function openSeen(browser: Browser, { layout, language }: Seen) {
    * stores its pictures when they are wanted.
    */
   const look = async (name: string): Promise<void> => {
+    await expect(page.locator('h1').first()).toBeVisible({ timeout: 30_000 });
     await expect(page.locator('.animate-shimmer')).toHaveCount(0);
     await expectReadable(page, language);
     await expectNoSideways(page);

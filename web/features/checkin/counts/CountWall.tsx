@@ -69,7 +69,7 @@ function CountBody({ counts }: { counts: Counts }) {
   const rate = (lately / minutes.length).toFixed(1);
   return (
     <>
-      <p className="text-6xl font-bold tabular-nums lg:text-9xl" role="status">
+      <p className="text-[4rem] leading-none font-bold tabular-nums lg:text-[9rem]" role="status">
         {came}
         <span className="text-soft"> / {expected}</span>
       </p>
@@ -132,9 +132,9 @@ function Bar({
   const percent = expected === 0 ? 0 : Math.round((came / expected) * 100);
   return (
     <>
-      <p className="flex justify-between gap-4 text-lg tabular-nums">
-        <span className="min-w-0 truncate">{name}</span>
-        <span className="shrink-0 font-semibold">{value}</span>
+      <p className="flex flex-wrap justify-between gap-x-4 text-lg tabular-nums">
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+        <span className="font-semibold">{value}</span>
       </p>
       <div className="mt-1 h-3 overflow-hidden rounded-control bg-sunk" aria-hidden="true">
         <div className="h-full bg-leaf" style={{ width: `${percent}%` }} />

@@ -34,7 +34,7 @@ export function PracticeDesk({ session, isMuted, onBack }: Props) {
         {t('practice')} · {session.eventName}
       </h1>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-gold-soft p-4 text-gold">
-        <p role="note" className="flex-1 font-medium">
+        <p role="note" className="min-w-0 flex-1 basis-52 font-medium">
           {t('practiceText')}
         </p>
         <Button variant="secondary" onPress={onBack}>
