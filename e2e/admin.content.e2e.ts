@@ -1,6 +1,7 @@
 import { recordCalls, signInWith } from './calls.ts';
 import { openConsole } from './admin.ts';
 import { openContentDesk } from './contentDesk.ts';
+import { withoutOwnData } from './holding.ts';
 import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
 test('requires members to accept terms once a version is published with a reason (ADM-042, B-22, TRM-011, TRM-015)', async ({
@@ -207,6 +208,7 @@ test('shows a changed general message from the next sign-in (ADM-045, ERR-003, E
   await signInWith(page, product, '8100453', '/Home');
   await expect(page.getByRole('article').first()).toBeVisible();
   const { of } = recordCalls(page);
+  await withoutOwnData(page);
   await page.route(/getOrders/, (route) => route.fulfill({ status: 502, body: 'broken' }));
   await page.goto(`${product.url}/Order`);
   await expect(page.locator('[data-toast]')).toContainText(

@@ -48,9 +48,13 @@ test('the room filter, calendar and bookings reach as far ahead as the country s
   const path = `/SiteOrderDetail?regionCode=BN&roomID=${room.roomID}&venueID=${room.venueID}`;
   await page.goto(product.url + path);
   const days = page.getByRole('group', { name: 'Calendar of this room' });
-  for (let turns = await monthsFrom(days, last); turns > 0; turns--)
-    await days.getByRole('button', { name: 'Next month' }).tap();
+  const turnTo = async (day: string) => {
+    for (let turns = await monthsFrom(days, day); turns > 0; turns--)
+      await days.getByRole('button', { name: 'Next month' }).tap();
+  };
+  await turnTo(date);
   await expect(days.getByRole('button', { name: new RegExp(`^${dayName(date)}`) })).toBeVisible();
+  await turnTo(last);
   await expect(days.getByRole('button', { name: 'Next month' })).toBeDisabled();
 
   await page.goto(`${product.url}/MySite`);
