@@ -31,7 +31,7 @@ for (const [who, code, layout, language, width] of [
     browser,
     product,
   }) => {
-    const { eventPage, events, frame, refusals } = textsOf(language);
+    const { eventPage, frame, refusals } = textsOf(language);
     const text = refusals[code].replace('{phone}', care);
     const { eventID } = await (
       await memberOf(product, newAda())
@@ -50,7 +50,7 @@ for (const [who, code, layout, language, width] of [
     await expect(call).toHaveAttribute('href', 'tel:+6732228800');
     await expect(
       main(page).getByRole('button', {
-        name: new RegExp(`^(${events.book}|${eventPage.register})$`),
+        name: new RegExp(`^(${eventPage.book}|${eventPage.register})$`),
       }),
     ).toHaveCount(0);
     expect(of('blockPrivileges').map((one) => one.method)).toEqual(['GET']);

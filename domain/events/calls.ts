@@ -10,7 +10,7 @@ const region = z.optional(line(20));
 
 /**
  * Lists the events of the home page (API-041). Dates are days in the country's time zone, both or
- * none. `siteStatus` is online, offline or empty (A-43).
+ * none. `siteStatus` is online, offline or empty (A-43). `price` is free or empty.
  */
 export const getAvalaibleEvents = call({
   name: 'getAvalaibleEvents',
@@ -31,6 +31,7 @@ export const getAvalaibleEvents = call({
       language: word,
       speaker: word,
       highestPinLevel: claimed,
+      price: z.optional(word),
     })
     .check(...inPeriod('startTime', 'endTime')),
   output: z.array(eventCard),
@@ -63,6 +64,7 @@ export const searchAvailableEvents = call({
       language: word,
       bookingStatus: word,
       category: word,
+      price: z.optional(word),
     })
     .check(...inPeriod('startDate', 'endDate')),
   output: z.array(eventCard),

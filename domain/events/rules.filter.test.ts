@@ -25,6 +25,12 @@ describe('date presets', () => {
     expect(rangeOf('month', '2028-02-29')).toEqual({ from: '2028-02-01', until: '2028-02-29' });
     expect(rangeOf('month', '2026-12-31')).toEqual({ from: '2026-12-01', until: '2026-12-31' });
   });
+  test('has Friday to Sunday as the weekend of every day from Monday on (issue 53)', () => {
+    const weekend = { from: '2026-03-13', until: '2026-03-15' };
+    for (const day of ['2026-03-09', '2026-03-12', '2026-03-13', '2026-03-15'])
+      expect(rangeOf('weekend', day)).toEqual(weekend);
+    expect(rangeOf('weekend', '2026-12-28')).toEqual({ from: '2027-01-01', until: '2027-01-03' });
+  });
   test('starts weeks on Monday when the first weekday is Monday (A-17)', () => {
     expect(rangeOf('week', '2026-03-11', 1)).toEqual({ from: '2026-03-09', until: '2026-03-15' });
     expect(rangeOf('week', '2026-03-08', 1)).toEqual({ from: '2026-03-02', until: '2026-03-08' });
@@ -70,6 +76,7 @@ describe('a filter in an address', () => {
     language: 'zh',
     speaker: 'an',
     site: 'online',
+    price: 'free',
     district: 'TU',
   } as const;
   test('is read back unchanged from its address (EVT-012)', () => {
@@ -102,14 +109,14 @@ describe('a filter in an address', () => {
       { from: '2026-02-30', until: '2026-03-11' },
       { from: '2026-03-11', until: '9999-12-31' },
       { from: 'x', until: 'y' },
-      { when: 'year', status: 'all', site: 'moon' },
+      { when: 'year', status: 'all', site: 'moon', price: 'low' },
     ])
       expect(filterOf(query)).toEqual(noFilter);
     expect(filterOf({ keyWord: 'x'.repeat(80) }).keyWord).toHaveLength(50);
   });
   test('counts a date range once (EVT-027)', () => {
-    expect(countOfFilters(full)).toBe(8);
-    expect(countOfFilters(full, ['keyWord'])).toBe(7);
+    expect(countOfFilters(full)).toBe(9);
+    expect(countOfFilters(full, ['keyWord'])).toBe(8);
     expect(countOfFilters(noFilter)).toBe(0);
   });
 });

@@ -2,7 +2,9 @@ import { isDay } from '../time/day.ts';
 
 /** Presets of the date filter (EVT-016, A-18). */
 export const presets = ['week', 'month', 'nextWeek'] as const;
-type Preset = (typeof presets)[number];
+/** The weekend, Friday to Sunday, is a quick filter only. */
+const spans = [...presets, 'weekend'] as const;
+type Preset = (typeof spans)[number];
 
 /**
  * Filter of an event list; empty strings mean "all". `from` and `until` are days in the country's
@@ -18,6 +20,8 @@ export type EventFilter = {
   language: string;
   speaker: string;
   site: 'online' | 'offline' | '';
+  /** `free`: with a ticket type that costs nothing. */
+  price: 'free' | '';
   /** A district other than the member's own; search pages only. */
   district: string;
 };
@@ -32,6 +36,7 @@ export const noFilter: EventFilter = {
   language: '',
   speaker: '',
   site: '',
+  price: '',
   district: '',
 };
 
@@ -48,6 +53,7 @@ const names = {
   language: 'language',
   speaker: 'speaker',
   site: 'site',
+  price: 'price',
   district: 'district',
 } as const satisfies Record<keyof EventFilter, string>;
 const fields = Object.keys(names) as (keyof EventFilter)[];
@@ -63,7 +69,7 @@ const oneOf = <T extends string>(text: string, allowed: readonly T[]): T | '' =>
 /** Parses a filter from an address; drops invalid values. */
 export function filterOf(query: Query): EventFilter {
   const read = (field: keyof EventFilter) => (query[names[field]] ?? '').trim();
-  const when = oneOf(read('when'), presets);
+  const when = oneOf(read('when'), spans);
   const [from, until] = [read('from'), read('until')];
   const isRange = when === '' && isDay(from) && isDay(until) && from <= until;
   return {
@@ -76,6 +82,7 @@ export function filterOf(query: Query): EventFilter {
     language: read('language').slice(0, 20),
     speaker: read('speaker').slice(0, 100),
     site: oneOf(read('site'), ['online', 'offline']),
+    price: oneOf(read('price'), ['free']),
     district: read('district').slice(0, 20),
   };
 }
@@ -116,6 +123,10 @@ export function rangeOf(
   if (preset === 'month') {
     const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
     return { from: textOf(Date.UTC(year, month, 1)), until: textOf(Date.UTC(year, month + 1, 0)) };
+  }
+  if (preset === 'weekend') {
+    const friday = at + (4 - ((date.getUTCDay() + 6) % 7)) * dayMs;
+    return { from: textOf(friday), until: textOf(friday + 2 * dayMs) };
   }
   const weeks = preset === 'nextWeek' ? 1 : 0;
   const first = at + (7 * weeks - ((date.getUTCDay() - weekStart + 7) % 7)) * dayMs;

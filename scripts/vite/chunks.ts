@@ -22,7 +22,6 @@ const tables = /web[\\/](shell[\\/]screens|platform[\\/]locale[\\/]textFiles)\.t
 
 /** Text files that are used together make one chunk for each language. */
 const together: readonly (readonly string[])[] = [
-  ['frame', 'share'],
   ['orders', 'orderList', 'orderHistory', 'deadlines', 'release'],
   ['facilities', 'search'],
   ['invoices', 'invoicePaper'],

@@ -22,13 +22,12 @@ const withOwnWay: readonly RuleName[] = ['salesBegun', 'noOpenOrder'];
  */
 export function BookButton({ event, isWide }: { event: EventDetail; isWide: boolean }) {
   const t = useTranslations('eventPage');
-  const events = useTranslations('events');
   const why = useTranslations('whyNot');
   const reason = useBookReason(event);
   const hasUnpaid = event.bookRefusal === 'unpaidOrderExists';
   const rule = event.bookReason?.rule;
   const isBefore = rule === 'salesBegun';
-  const label = statusOf(event, now()).kind === 'online' ? t('register') : events('book');
+  const label = statusOf(event, now()).kind === 'online' ? t('register') : t('book');
   const askOpen = async () => {
     const { askOpenOrder } = await import('#web/ui/orders/askOpenOrder.tsx');
     await askOpenOrder(

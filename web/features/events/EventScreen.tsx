@@ -85,7 +85,7 @@ function Pictures({ event }: View) {
 }
 
 function OnPhone({ event, block }: Page) {
-  const t = useTranslations('events');
+  const t = useTranslations('eventPage');
   const isSoldOut = event.bookRefusal === 'soldOut';
   return (
     // Cancels the padding of the page, because the action bar ends at the window's edge.
@@ -122,7 +122,8 @@ function OnPhone({ event, block }: Page) {
 }
 
 function OnDesktop({ event, block }: Page) {
-  const t = useTranslations('events');
+  const t = useTranslations('eventPage');
+  const events = useTranslations('events');
   return (
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
       <div className="space-y-7">
@@ -142,7 +143,7 @@ function OnDesktop({ event, block }: Page) {
             <When isShort from={event.startTime} to={event.endTime} />
           </p>
           <p className="text-sm text-soft">
-            {event.isOnline ? t('online') : <Unbroken of={event.venueName} />}
+            {event.isOnline ? events('online') : <Unbroken of={event.venueName} />}
           </p>
         </div>
         <div className="flex items-baseline justify-between gap-3">

@@ -31,15 +31,14 @@ function Fact({ icon, label, children }: { icon: string; label: string; children
 /** Cards have no speakers. */
 export function Facts({ event }: { event: EventCard & Partial<Pick<EventDetail, 'speakers'>> }) {
   const t = useTranslations('eventPage');
-  const events = useTranslations('events');
   const language = useLanguage();
   const { speakers = [] } = event;
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
-      <Fact icon={clockIcon} label={events('when')}>
+      <Fact icon={clockIcon} label={t('when')}>
         <When from={event.startTime} to={event.endTime} className="font-medium" />
       </Fact>
-      <Fact icon={event.isOnline ? globeIcon : pinIcon} label={events('where')}>
+      <Fact icon={event.isOnline ? globeIcon : pinIcon} label={t('where')}>
         {event.isOnline ? (
           t('onlineWhere')
         ) : (

@@ -45,6 +45,17 @@ describe('filters of the event list', () => {
     expect(await found('', '')).toBe(1);
   });
 
+  test('finds events with a ticket type that costs nothing (issue 53)', async () => {
+    await makeEvents(testApp().core.db, [
+      { name: 'Sampan paid', ticketTypes: [{ price: 1000 }] },
+      { name: 'Sampan mixed', ticketTypes: [{ price: 1000 }, { price: 0 }] },
+    ]);
+    const found = (price?: string) => namesFor('8000836', { keyWord: 'Sampan', price });
+    expect(await found('free')).toEqual(['Sampan mixed']);
+    expect((await found()).length).toBe(2);
+    expect((await found('')).length).toBe(2);
+  });
+
   test('filters by type, language and online or offline (EVT-015, EVT-024, EVT-026, A-43)', async () => {
     await makeEvents(testApp().core.db, [
       { name: 'Kolam one', typeCode: '30', languages: ['en'] },

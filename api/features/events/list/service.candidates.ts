@@ -19,6 +19,8 @@ export type Filter = {
   language: string | null;
   /** Prefix of a speaker's name. */
   speaker: string | null;
+  /** Only events with a ticket type that costs nothing. */
+  isFree: boolean;
   /** Only events with places left in an open sales window (EVT-023). */
   isBookable: boolean;
 };
@@ -39,6 +41,7 @@ function fittingIn(filter: Filter, sight: VisibleEvents): (place: number) => boo
     conditions.push((one) => one.district === null || one.district === district);
   if (from !== null) conditions.push(({ endTime }) => endTime >= from);
   if (until !== null) conditions.push(({ startTime }) => startTime < until);
+  if (filter.isFree) conditions.push((one) => one.isFree);
   if (online !== null) conditions.push(({ isOnline }) => isOnline === online);
   if (typeCode !== null) conditions.push((one) => one.typeCode === typeCode);
   if (language !== null) conditions.push(({ languages }) => languages.includes(language));

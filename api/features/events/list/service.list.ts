@@ -41,6 +41,7 @@ type ListInput = {
   type?: string | undefined;
   language?: string | undefined;
   speaker?: string | undefined;
+  price?: string | undefined;
 };
 
 /** Number of candidates, with some to spare for those that the rules remove or move. */
@@ -79,6 +80,7 @@ const isPlain = (filter: Filter) =>
   !filter.language &&
   !filter.speaker &&
   filter.online === null &&
+  !filter.isFree &&
   !filter.isBookable;
 
 /**
@@ -236,6 +238,7 @@ async function filterOf(core: Core, viewer: Viewer, input: ListInput): Promise<F
     online: site === 'online' ? true : site === 'offline' ? false : null,
     language: input.language || null,
     speaker: input.speaker?.trim() || null,
+    isFree: input.price === 'free',
     isBookable: input.bookingStatus === 'available',
   };
 }

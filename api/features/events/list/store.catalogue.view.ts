@@ -8,6 +8,8 @@ export type CatalogueEntry = {
   district: string | null;
   typeCode: string;
   isOnline: boolean;
+  /** Whether a ticket type costs nothing. */
+  isFree: boolean;
   startTime: number;
   endTime: number;
   salesOpenAt: number;
@@ -27,6 +29,7 @@ export type CatalogueEntry = {
 
 const entryFields = sql`
   e.id, e.country, e.district_code as district, (select t.code from event_type t where t.id = e.event_type_id) as "typeCode", e.is_online as "isOnline",
+  exists(select from ticket_type t where t.event_id = e.id and t.price_cents = 0) as "isFree",
   e.start_time as "startTime", e.end_time as "endTime", e.ticket_open_at as "salesOpenAt", e.ticket_close_at as "salesCloseAt",
   e.authorize_flag as "authorizeFlag", e.target_mode as "targetMode", e.min_pin as "minPin",
   array(select p.pin_code from event_target_pin p where p.event_id = e.id) as "targetPins",

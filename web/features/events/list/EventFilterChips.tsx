@@ -55,6 +55,7 @@ export function EventFilterChips({ filter, isSearch, onApply }: Props) {
   add(filter.status !== '', () => t('available'), { status: '' });
   add(filter.language !== '', () => nameOf(languages, filter.language), { language: '' });
   add(filter.speaker !== '', () => filter.speaker, { speaker: '' });
+  add(filter.price !== '', () => t('free'), { price: '' });
   add(filter.site !== '', () => t(filter.site as 'online'), { site: '' });
   return (
     <FilterChips

@@ -146,6 +146,12 @@ function Fields({ form, speaker: applied }: { form: FilterDraft; speaker: string
         }}
       />
       <Choices
+        label={t('price')}
+        value={draft.price}
+        options={[all, { value: 'free', label: t('free') }]}
+        onChange={(price) => change({ price })}
+      />
+      <Choices
         label={t('site')}
         value={draft.site}
         options={[all, ...sites.map((value) => ({ value, label: t(value) }))]}

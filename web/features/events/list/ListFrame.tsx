@@ -163,13 +163,7 @@ export function ListFrame({ filter, isSearch, onApply, bar, children }: Props) {
         </>
       }
     >
-      {!isSearch && (
-        <TypeChips
-          types={types}
-          filter={filter}
-          onChoose={(typeCode) => apply({ ...filter, typeCode })}
-        />
-      )}
+      {!isSearch && <TypeChips types={types} filter={filter} onChoose={apply} />}
       {count > 0 && (
         <Suspense fallback={<Bone className="mb-4 h-11 w-40 rounded-full" />}>
           <Chips filter={filter} isSearch={isSearch} onApply={apply} />

@@ -55,6 +55,7 @@ export function useEvents(filter: EventFilter): ListState {
       language: filter.language,
       speaker: filter.speaker,
       highestPinLevel,
+      price: filter.price || undefined,
     },
     { ignore: emptyAnswers, keep: true },
   );

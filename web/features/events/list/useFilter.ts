@@ -34,6 +34,7 @@ export function applyFilter(screen: ScreenName, filter: EventFilter, kept: Query
     language,
     speaker,
     site: siteStatus,
+    price,
     district,
   } = filter;
   const used = {
@@ -45,6 +46,7 @@ export function applyFilter(screen: ScreenName, filter: EventFilter, kept: Query
     language,
     speaker,
     siteStatus,
+    price,
     district,
   };
   noteUse('filter_search', screen, null, { list: 'events', ...used });

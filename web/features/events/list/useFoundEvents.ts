@@ -25,6 +25,7 @@ export function useFoundEvents(filter: EventFilter): ListState {
       language: filter.language,
       bookingStatus: filter.status || 'all',
       category: filter.site,
+      price: filter.price || undefined,
     },
     { ignore: emptyAnswers, keep: true },
   );

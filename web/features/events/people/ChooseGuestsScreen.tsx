@@ -16,7 +16,7 @@ import { useEventChoice } from '#web/features/events/purchase/usePurchase.ts';
 
 /** Names of attendees for the chosen tickets (S-11). */
 export function ChooseGuestsScreen() {
-  const t = useTranslations('events');
+  const t = useTranslations('eventPage');
   const { query } = useAddress();
   const eventID = query['eventID'] ?? '';
   const choice = useEventChoice(eventID);

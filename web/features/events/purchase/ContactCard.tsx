@@ -56,7 +56,6 @@ function KnownContact({ contact, onEdit }: { contact: Contact; onEdit: () => voi
 
 function ContactForm({ form, onChange }: Props) {
   const t = useTranslations('eventPage');
-  const events = useTranslations('events');
   const { errors, isSubmitted } = form.formState;
   const field = (name: keyof Contact, label: string) => ({
     label,
@@ -75,8 +74,8 @@ function ContactForm({ form, onChange }: Props) {
         onChange={() => onChange(form.getValues())}
       >
         <ContactFields
-          name={field('name', events('name'))}
-          phone={field('phone', events('phone'))}
+          name={field('name', t('name'))}
+          phone={field('phone', t('phone'))}
           email={field('email', t('email'))}
         />
       </form>
