@@ -40,25 +40,24 @@ const stated = sql`coalesce(
  */
 const movements = sql`
   movement as (
-    select o.id, 'SALE' as book, coalesce(o.captured_at, o.paid_date) as at, o.price as l, 0 as r from o where o.paid_date is not null and o.price > 0
-    union all select o.id, 'SALE', o.captured_at, 0, o.captured from o where o.captured is not null and o.paid_date is not null
-    union all select o.id, 'SHOP', o.captured_at, o.captured, ${stated} from o where o.captured is not null and not o.is_at_desk
-    union all select o.id, 'DESK', o.captured_at, o.captured, 0 from o where o.captured is not null and o.is_at_desk
-    union all select o.id, 'DESK', d.taken_at, 0, d.amount_cents from o join desk_payment d on d.order_id = o.id
-    union all select o.id, 'INVOICE', o.captured_at, o.captured, 0 from o where o.captured is not null and (o.has_invoice or o.due < o.captured)
-    union all select o.id, case i.kind when 'INVOICE' then 'INVOICE' else 'CREDIT' end, i.issued_at, 0, i.total_cents from o join invoice i on i.order_id = o.id
-    union all select o.id, 'CREDIT', l.at, l.amount_cents, 0 from o join ledger l on l.order_id = o.id and l.kind = 'REFUND_DUE' where o.has_invoice
-    union all select o.id, 'REFUND', l.at, l.amount_cents, 0 from o join ledger l on l.order_id = o.id and l.kind = 'REFUND_DUE'
-    union all select o.id, 'REFUND', f.created_at, 0, f.amount_cents from o join refund f on f.order_id = o.id
-    union all select o.id, 'PAYOUT', coalesce(f.done_at, f.created_at), f.amount_cents, 0 from o join refund f on f.order_id = o.id where f.state = 'DONE'
-    union all select o.id, 'PAYOUT', l.at, 0, l.amount_cents from o join ledger l on l.order_id = o.id and l.kind = 'REFUNDED')`;
+    select o.id, o.order_number, o.currency, 'SALE' as book, coalesce(o.captured_at, o.paid_date) as at, o.price as l, 0 as r from o where o.paid_date is not null and o.price > 0
+    union all select o.id, o.order_number, o.currency, 'SALE', o.captured_at, 0, o.captured from o where o.captured is not null and o.paid_date is not null
+    union all select o.id, o.order_number, o.currency, 'SHOP', o.captured_at, o.captured, ${stated} from o where o.captured is not null and not o.is_at_desk
+    union all select o.id, o.order_number, o.currency, 'DESK', o.captured_at, o.captured, 0 from o where o.captured is not null and o.is_at_desk
+    union all select o.id, o.order_number, o.currency, 'DESK', d.taken_at, 0, d.amount_cents from o join desk_payment d on d.order_id = o.id
+    union all select o.id, o.order_number, o.currency, 'INVOICE', o.captured_at, o.captured, 0 from o where o.captured is not null and (o.has_invoice or o.due < o.captured)
+    union all select o.id, o.order_number, o.currency, case i.kind when 'INVOICE' then 'INVOICE' else 'CREDIT' end, i.issued_at, 0, i.total_cents from o join invoice i on i.order_id = o.id
+    union all select o.id, o.order_number, o.currency, 'CREDIT', l.at, l.amount_cents, 0 from o join ledger l on l.order_id = o.id and l.kind = 'REFUND_DUE' where o.has_invoice
+    union all select o.id, o.order_number, o.currency, 'REFUND', l.at, l.amount_cents, 0 from o join ledger l on l.order_id = o.id and l.kind = 'REFUND_DUE'
+    union all select o.id, o.order_number, o.currency, 'REFUND', f.created_at, 0, f.amount_cents from o join refund f on f.order_id = o.id
+    union all select o.id, o.order_number, o.currency, 'PAYOUT', coalesce(f.done_at, f.created_at), f.amount_cents, 0 from o join refund f on f.order_id = o.id where f.state = 'DONE'
+    union all select o.id, o.order_number, o.currency, 'PAYOUT', l.at, 0, l.amount_cents from o join ledger l on l.order_id = o.id and l.kind = 'REFUNDED')`;
 
 /**
  * Whether a report is of the country: by the order it names, else by its currency. One in a currency
  * of no country is of each country.
  */
 const ofCountry = sql`coalesce(b.country = c.code, p.currency = c.currency_code or not exists (select 1 from country x where x.currency_code = p.currency))`;
-const namedOrder = sql`booking_order b on b.id = coalesce(p.order_id, (select n.id from booking_order n where n.order_number = p.reservation_number))`;
 
 /** Money in suspense that the ledger has not cleared. */
 const inSuspense = sql`l.kind = 'SUSPENSE' and not exists (select 1 from ledger k
@@ -70,12 +69,14 @@ const strays = sql`
     select l.at, b.order_number, case when p.id is null then 'L' || l.id else 'R' || p.id end as payment_id, coalesce(p.reservation_number, p.hybris_number) as reference, coalesce(p.currency, b.currency) as currency, l.amount_cents as amount, false as waits
     from period c join ledger l on l.at >= c.begins and l.at < c.ends and ${inSuspense}
     left join payment_report p on p.id = l.report_id
-    left join booking_order b on b.id = coalesce(l.order_id, p.order_id, (select n.id from booking_order n where n.order_number = p.reservation_number))
+    cross join lateral (select coalesce(l.order_id, p.order_id, (select n.id from booking_order n where n.order_number = p.reservation_number)) as id offset 0) named
+    left join booking_order b on b.id = named.id
     where ${ofCountry}
     union all
     select p.received_at, b.order_number, 'R' || p.id, coalesce(p.reservation_number, p.hybris_number), p.currency, p.amount_cents, true
     from period c join payment_report p on p.processed_at is null and p.status = 'PAID' and p.received_at >= c.begins and p.received_at < c.ends
-    left join ${namedOrder} where ${ofCountry})`;
+    cross join lateral (select coalesce(p.order_id, (select n.id from booking_order n where n.order_number = p.reservation_number)) as id offset 0) named
+    left join booking_order b on b.id = named.id where ${ofCountry})`;
 
 type DatedFacts = DayLineFacts & { day: string };
 
@@ -83,9 +84,9 @@ type DatedFacts = DayLineFacts & { day: string };
 export async function listLines(conn: Conn, days: Days): Promise<DatedFacts[]> {
   return all<DatedFacts>(conn)`
     with ${period(days)}, ${orders}, ${movements}, ${strays}, line as (
-      select (m.at at time zone c.time_zone)::date as day, m.book, o.order_number, null::text as payment_id, null::text as reference, o.currency, sum(m.l) as l, sum(m.r) as r,
-        sum(sum(m.l)) over (partition by o.id, m.book) as lt, sum(sum(m.r)) over (partition by o.id, m.book) as rt, false as waits
-      from movement m join o on o.id = m.id cross join period c group by 1, m.book, o.id, o.order_number, o.currency
+      select (m.at at time zone c.time_zone)::date as day, m.book, m.order_number, null::text as payment_id, null::text as reference, m.currency, sum(m.l) as l, sum(m.r) as r,
+        sum(sum(m.l)) over (partition by m.id, m.book) as lt, sum(sum(m.r)) over (partition by m.id, m.book) as rt, false as waits
+      from movement m cross join period c group by 1, m.book, m.id, m.order_number, m.currency
       union all
       select (s.at at time zone c.time_zone)::date, 'SHOP', s.order_number, s.payment_id, s.reference, s.currency, 0, s.amount, 0, s.amount, s.waits from stray s cross join period c)
     select day::text as day, book, order_number as "orderNumber", payment_id as "paymentId", reference, currency, l as left, r as right, lt as "leftTotal", rt as "rightTotal",
