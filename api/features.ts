@@ -5,6 +5,7 @@ import { makeFindAdmin } from './features/administrators/service.session.ts';
 import { assessmentRoutes } from './features/services/routes.ts';
 import { checkInRoutes } from './features/checkin/routes.ts';
 import { eventJobs } from './features/events/jobs.ts';
+import { facilityJobs } from '#api/features/facilities/jobs.ts';
 import { couponRoutes } from './features/coupons/routes.ts';
 import {
   cascadeCancellations,
@@ -129,6 +130,7 @@ export function addJobs(core: Core, { texts, denied, tracker }: Services): void 
   administratorJobs(core);
   maintenanceJobs(core);
   eventJobs(core);
+  facilityJobs(core);
   orderJobs(core);
   retentionJobs(core);
   fileJobs(core);

@@ -23,6 +23,7 @@ const names = [
   'reminders',
   'rooms',
   'roomHours',
+  'waiting',
   'serviceSlots',
   'venueWeek',
   'venueScroll',

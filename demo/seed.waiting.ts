@@ -1,5 +1,6 @@
 import type { Conn } from '#api/platform/db/sql.ts';
 import type { MadeMember } from './make/make.ts';
+import { makeRoomWait } from './make/make.roomWaits.ts';
 import { makeWaiting, type WaiterInput } from './make/make.waiting.ts';
 import type { DemoEvent } from './seed.demo.ts';
 
@@ -8,7 +9,8 @@ const offerMinutes = 30;
 
 /**
  * Inserts waiting lists of the demo (decision 0094): entries of several sizes, one of a demo
- * person, a running offer for another, and an entry that passed an offer.
+ * person, a running offer for another, and an entry that passed an offer. Also requests for rooms
+ * (decision 0193).
  */
 export async function makeDemoWaiting(
   conn: Conn,
@@ -38,4 +40,13 @@ export async function makeDemoWaiting(
     const demo = events.get(key);
     if (demo !== undefined) await makeWaiting(conn, demo.event, line);
   }
+  const member = members.get('member')?.member;
+  // Any room for 120 people on a Sunday evening, one of them of a demo person.
+  for (const one of [buyers[6]!, ...(member === undefined ? [] : [member])])
+    await makeRoomWait(conn, {
+      memberId: one.id,
+      people: 120,
+      weekdays: 64,
+      eventName: 'Family day',
+    });
 }

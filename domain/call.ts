@@ -87,6 +87,7 @@ export type Kind =
   | 'room'
   | 'roomBlock'
   | 'roomSlot'
+  | 'roomWait'
   | 'serviceBatch'
   | 'serviceCategory'
   | 'serviceOrder'

@@ -22,6 +22,8 @@ import * as pictures from './setup/calls.pictures.ts';
 import * as rooms from './setup/calls.rooms.ts';
 import * as venues from './setup/calls.venues.ts';
 import * as sheet from './sheet/calls.sheet.ts';
+import * as waiting from './waiting/calls.ts';
+import * as waitingRows from './waiting/calls.admin.ts';
 
 export const facilitiesCalls = callsOf(
   find,
@@ -47,4 +49,6 @@ export const facilitiesCalls = callsOf(
   holidays,
   opening,
   sheet,
+  waiting,
+  waitingRows,
 );

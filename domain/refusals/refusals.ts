@@ -1,5 +1,5 @@
 import { assessmentRefusals } from './services.ts';
-import { facilityRefusals, facilitySetupRefusals } from './facilities.ts';
+import { facilityRefusals, facilitySetupRefusals, roomWaitRefusals } from './facilities.ts';
 import { orderRefusals } from './orders.ts';
 
 /** Documented refusals of several features (ERR-022 to ERR-028, ERR-039 to ERR-042, ERR-010). */
@@ -161,6 +161,7 @@ export const refusals = {
   ...orderRefusals,
   ...facilityRefusals,
   ...facilitySetupRefusals,
+  ...roomWaitRefusals,
   ...assessmentRefusals,
   ...houseRefusals,
 } as const;

@@ -87,6 +87,7 @@ export const consolePaths = [
   '/admin/room-layout',
   '/admin/room-layouts',
   '/admin/room-sheet',
+  '/admin/room-waits',
   '/admin/rooms',
   '/admin/sent-mails',
   '/admin/set-up-sheet',

@@ -169,6 +169,8 @@ export const table = {
     flow: 'facility',
     parent: 'Factory',
   },
+  /** Own requests for rooms that are full; with a room, a new one. */
+  RoomWaits: { phone: '/RoomWaits', desktop: '/PcRoomWaits', who: 'full', parent: 'Factory' },
   Packages: {
     phone: '/Packages',
     desktop: '/PcPackages',

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import type { Kind } from '#domain/call.ts';
 import { makeMember } from '#demo/make/make.ts';
 import { makeBookings } from '#demo/make/make.bookings.ts';
+import { makePushDevices, subscriptionAt } from '#demo/make/make.push.ts';
+import { makeRoomWait } from '#demo/make/make.roomWaits.ts';
 import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { bookHours } from '#demo/make/make.roomUse.ts';
 import { value } from '#api/platform/db/sql.ts';
@@ -45,3 +49,18 @@ export const closedIn = async (testApp: TestApp, country: string): Promise<strin
 export const slotToCome = (testApp: TestApp): Promise<string> =>
   value<string>(testApp.core.db)`
     select id::text from room_slot where weekday = ${bookingDay().weekday} order by room_slot.id desc limit 1`;
+
+async function pushDeviceOf(testApp: TestApp, memberId: number): Promise<string> {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
+  const [id] = await makePushDevices(testApp.core.db, [{ memberId, ...subscriptionAt(endpoint) }]);
+  return String(id);
+}
+
+/** Objects of a member that belong to no order. */
+export const namedThings = async (
+  testApp: TestApp,
+  memberId: number,
+): Promise<Partial<Record<Kind, string>>> => ({
+  pushDevice: await pushDeviceOf(testApp, memberId),
+  roomWait: await makeRoomWait(testApp.core.db, { memberId }),
+});

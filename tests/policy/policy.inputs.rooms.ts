@@ -1,9 +1,10 @@
-import { bookingOf, tcVersion } from '#tests/support/roomBooking.ts';
+import { bookingOf, tcVersion, waitInput } from '#tests/support/roomBooking.ts';
 import { invalidateSite } from '#api/features/regions/service.ts';
 import { maybeValue, run, value } from '#api/platform/db/sql.ts';
 import { makeOption } from '#demo/make/make.rooms.ts';
 import type { TestApp } from '#tests/testApp.ts';
 import { bookingDay } from './policy.marks.ts';
+import type { Things } from './policy.things.ts';
 
 const sessions = () => ({
   sessions: [{ date: bookingDay().day, slotIds: [''], packages: [{ quantity: 1 }] }],
@@ -53,8 +54,24 @@ async function openRooms({ core }: TestApp, country: string): Promise<void> {
   invalidateSite(core);
 }
 
+const waitInputs = {
+  // Members can only wait for rooms without free hours: take all hours of the day first.
+  waitForRoom: {
+    input: async ({ testApp, things }: { testApp: TestApp; things: Things }) => {
+      const { db } = testApp.core;
+      const { day } = bookingDay();
+      await run(db)`
+        insert into slot_claim (unit_id, day, tick, kind)
+        select u.unit_id, ${day}::date, t.tick, 'BLOCKED' from room_unit u cross join generate_series(0, 95) as t(tick)
+        where u.room_id = ${things.room ?? '0'}::bigint on conflict do nothing`;
+      return waitInput(db, { day });
+    },
+  },
+};
+
 /** Inputs of calls about rooms, besides room, slot and equipment. */
 export const roomInputs = {
+  ...waitInputs,
   ...uploadInputs,
   saveVenue: {
     input: async ({

@@ -14,7 +14,6 @@ import {
 } from '#demo/make/make.ts';
 import { makeDoors } from '#demo/make/make.checkin.ts';
 import { helperSecret } from '#tests/support/doors.ts';
-import { makePushDevices, subscriptionAt } from '#demo/make/make.push.ts';
 import { makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { bookHours } from '#demo/make/make.roomUse.ts';
 import { makeInvoices } from '#demo/make/make.invoices.ts';
@@ -23,6 +22,7 @@ import { makeQuestionnaire, makeReminders } from '#demo/make/make.questionnaires
 import { value } from '#api/platform/db/sql.ts';
 import type { TestApp } from '#tests/testApp.ts';
 import { bookingDay, dayMs, foreignText, newDistrict, policyGuest } from './policy.marks.ts';
+import { namedThings } from './policy.bookings.ts';
 import { serviceBookingOf, serviceThings } from './policy.services.ts';
 
 /**
@@ -72,6 +72,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   room: '999999999',
   roomBlock: '999999999',
   roomSlot: '999999999',
+  roomWait: '999999999',
   serviceBatch: '999999999',
   serviceCategory: 'BEC_ZZZ_99',
   serviceOrder: 'RA20260101999999',
@@ -92,12 +93,6 @@ export const missing: Readonly<Record<Kind, string>> = {
   venueEventType: '999999999',
   webhook: '999999999',
 };
-
-async function pushDeviceOf(testApp: TestApp, memberId: number): Promise<string> {
-  const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
-  const [id] = await makePushDevices(testApp.core.db, [{ memberId, ...subscriptionAt(endpoint) }]);
-  return String(id);
-}
 
 /**
  * Makes the objects of a member of Brunei: an order of a new event with self check-in, and all that
@@ -129,7 +124,7 @@ export async function ownThings(
     },
   ]);
   return {
-    pushDevice: await pushDeviceOf(testApp, memberId),
+    ...(await namedThings(testApp, memberId)),
     order: order.orderNumber,
     event: String(event.id),
     ticketType: String(event.ticketTypeIds[0]),
@@ -293,6 +288,6 @@ export async function foreignThings(
     ...(await serviceThings(testApp, 'sg')),
     accountNumber: '7000008',
     file: await fileOf(testApp, strangerId),
-    pushDevice: await pushDeviceOf(testApp, strangerId),
+    ...(await namedThings(testApp, strangerId)),
   };
 }

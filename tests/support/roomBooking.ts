@@ -2,6 +2,8 @@ import { type Conn, sql } from '#api/platform/db/sql.ts';
 import type { Input } from '#domain/call.ts';
 import { createFacilityOrder, getFacilityDailyOpenStatus } from '#domain/facilities/calls.ts';
 import type { ChosenSession, RoomDay } from '#domain/facilities/shapes.ts';
+import type { waitForRoom } from '#domain/facilities/waiting/calls.ts';
+import { weekdayOf } from '#domain/time/days.ts';
 import { seedTerms } from '#api/db/basics/terms.ts';
 import { makeOption, type MadeRoom } from '#demo/make/make.rooms.ts';
 import type { TestApp } from '#tests/testApp.ts';
@@ -84,4 +86,31 @@ export async function forgetHours(conn: Conn): Promise<void> {
 /** Stops updates of the masks of booked hours, so that only the key prevents a double booking. */
 export async function forgetMasks(conn: Conn): Promise<void> {
   await sql`alter table slot_claim disable trigger slot_claimed`.execute(conn);
+}
+
+type Wanted = Input<typeof waitForRoom>;
+
+/** A request for two hours on one day, any time, for 20 people. */
+export async function waitInput(
+  conn: Conn,
+  { day, ...change }: Partial<Wanted> & { day: string },
+): Promise<Wanted> {
+  const { eventType } = await makeBookingOptions(conn);
+  return {
+    firstDay: day,
+    lastDay: day,
+    weekdays: [weekdayOf(change.firstDay ?? day)],
+    from: '00:00',
+    until: '24:00',
+    hours: 2,
+    people: 20,
+    eventName: 'Team evening',
+    eventType,
+    contactName: 'Mariam',
+    email: 'mariam@members.example',
+    phone: '+673 712 3456',
+    tcVersion,
+    endsOthers: false,
+    ...change,
+  };
 }

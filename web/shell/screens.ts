@@ -145,6 +145,10 @@ const files: Record<Shown, ScreenFile> = {
     load: () => import('./EventOrder.tsx').then((m) => m.EventOrder),
   },
   SiteOrderDetail: booking('ChooseRoomTimesScreen'),
+  RoomWaits: {
+    words: ['roomWaits', 'roomBooking', 'terms', 'general'],
+    load: () => import('#web/features/facilities/waiting/WaitScreen.tsx').then((m) => m.WaitScreen),
+  },
   Packages: booking('ChooseEquipmentScreen'),
   VenueBookingInformation: booking('RoomBookingDetailsScreen'),
   SiteOrder: booking('ConfirmRoomBookingScreen'),

@@ -17,6 +17,7 @@ const untitled: readonly ScreenName[] = [
   'SharedHold',
   'SharedPlace',
   'Parts',
+  'RoomWaits',
 ];
 
 /** Key in `frame`, used until the page sets its own title. */

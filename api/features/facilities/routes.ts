@@ -49,6 +49,7 @@ import { roomFigureRoutes } from './figures/routes.figures.ts';
 import { feedRoutes } from './papers/routes.feed.ts';
 import { paperRoutes } from './papers/routes.papers.ts';
 import { facilitySetupRoutes } from './setup/routes.setup.ts';
+import { roomWaitRoutes } from './waiting/routes.waiting.ts';
 
 /** Routes of rooms, for members and administrators. */
 export function facilityRoutes(on: On, app: FastifyInstance, core: Core): void {
@@ -79,6 +80,7 @@ export function facilityRoutes(on: On, app: FastifyInstance, core: Core): void {
   feedRoutes(on, app, core);
   phoneRoutes(on);
   closedDayRoutes(on);
+  roomWaitRoutes(on);
   on(getRoomCharges, roomCharges);
   on(saveRoomCharges, keepCharges);
 }

@@ -12,6 +12,7 @@ import type { Session } from './store.create.ts';
 import { isOverused, lacksPackage } from './service.equipment.ts';
 import { quarterHourStart } from './service.information.ts';
 import type { RoomChoice } from './service.sessions.ts';
+import { keepFreed } from './waiting/store.ts';
 
 /**
  * A move of one session. `old` is the session, `next` its new hours, `sessions` the whole booking.
@@ -112,6 +113,10 @@ export async function moveToHours(
   const count = (next.end - next.start) * wanted.length;
   if ((await claim(tx, order.id, wanted, { kind: 'BOOKED', until: null })) !== count)
     throw new Refused('slotTakenByOther');
+  await keepFreed(
+    tx,
+    choice.room.units.map((unitId) => ({ unitId, day: old.day, start: old.start, end: old.end })),
+  );
   const items = next.packages.flatMap(({ row }) => row.items);
   if (
     await isOverused(

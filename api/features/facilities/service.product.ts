@@ -16,6 +16,7 @@ import { isOrderOverused } from './service.equipment.ts';
 import { calendarOfBooking } from '#api/features/facilities/find/service.calendar.ts';
 import { chooseSessions, sessionsOf } from '#api/features/facilities/bookings/service.parts.ts';
 import { findUse } from './store.view.ts';
+import { setBooked } from './waiting/store.ts';
 
 const nothing = async () => {};
 const dayOf = (at: number, zone: string) =>
@@ -26,6 +27,7 @@ export const facilityProduct: Product = {
   otherKind: 'notFacilityOrder',
   async sell(tx, orderId) {
     await sellSlots(tx, orderId);
+    await setBooked(tx, orderId);
   },
   choosePlaces: chooseSessions,
   sessions: sessionsOf,

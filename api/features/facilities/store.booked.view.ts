@@ -34,16 +34,18 @@ export type Holder = {
   memberId: number | null;
   isCombined: boolean;
   overdueId: number | null;
+  /** Kept for members who wait. */
+  isKept: boolean;
 };
 
 // `offset 0` forces a key lookup for each span, however small the tables were at planning.
 const holdersOf = (wanted: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<Holder> => sql`
-  select distinct h.place, h.no, b.member_id as "memberId", coalesce(b.is_combined, false) as "isCombined", case when h."isOver" then b.order_id end as "overdueId"
+  select distinct h.place, h.no, b.member_id as "memberId", coalesce(b.is_combined, false) as "isCombined", case when h."isOver" then b.order_id end as "overdueId", h."isKept"
   from (
-    select distinct w.place, w.no, c.session_id, c.hold_until is not null and c.hold_until <= ${at} as "isOver"
+    select distinct w.place, w.no, c.session_id, c.hold_until is not null and c.hold_until <= ${at} as "isOver", c.kind = 'KEPT' as "isKept"
     from jsonb_to_recordset(${wanted}::jsonb) as w(place int, no int, unit bigint, day date, start int, "end" int)
       cross join lateral (
-        select session_id, hold_until from slot_claim where unit_id = w.unit and day = w.day and tick >= w.start and tick < w."end" offset 0) c) h
+        select session_id, hold_until, kind from slot_claim where unit_id = w.unit and day = w.day and tick >= w.start and tick < w."end" offset 0) c) h
     left join lateral (
       select s.order_id, o.member_id, r.is_combined from facility_session s
         left join booking_order o on o.id = s.order_id

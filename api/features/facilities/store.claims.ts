@@ -2,6 +2,7 @@ import type { Reserved } from '#domain/orders/shapes.limits.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 import { all, changed, moment, type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 import type { MaskRow } from './store.hours.ts';
+import { type FreedSpan, keepFreed } from './waiting/store.ts';
 
 /** Quarter-hours of a unit for a session of an order; `sessionNo` counts from one. */
 type Wanted = { sessionNo: number; unitId: number; day: string; start: number; end: number };
@@ -123,7 +124,14 @@ export const lengthenHold = (tx: Tx, orderId: number, seconds: number): Promise<
   run(tx)`
     update slot_claim set hold_until = hold_until + make_interval(secs => ${seconds}) where ${ofOrders([orderId])} and hold_until is not null`;
 
+/** Frees the hours of orders, or keeps them for members who wait (decision 0193). */
 export async function releaseSlots(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await lockDaysOf(tx, orderIds);
-  await run(tx)`delete from slot_claim where ${ofOrders(orderIds)}`;
+  await keepFreed(tx, await deleteClaims(tx, ofOrders(orderIds)), orderIds);
 }
+
+/** Deletes claims of locked days, and returns their hours by session. */
+export const deleteClaims = (tx: Tx, which: RawBuilder<unknown>): Promise<FreedSpan[]> =>
+  all<FreedSpan>(tx)`
+    with freed as (delete from slot_claim where ${which} returning unit_id, day, tick, session_id)
+    select unit_id as "unitId", day::text as day, min(tick)::int as start, max(tick)::int + 1 as "end" from freed group by unit_id, day, session_id`;

@@ -123,7 +123,12 @@ function valuesOf(
     event: facts.eventName,
     when: starts.map((start) => momentIn(country.zone, start, language)).join('\n'),
     where: facts.isOnline ? t.online : isOwn ? facts.ownPlace : [...venues].join('\n'),
-    places: places === 0 ? '' : say(language, t.places, { count: places }),
+    places:
+      facts.kind === 'WAITING_OFFER' && facts.orderId !== null
+        ? t.offeredRoom
+        : places === 0
+          ? ''
+          : say(language, t.places, { count: places }),
     tickets: say(language, t.tickets, { count: facts.payload.ticketIds?.length ?? 0 }),
     order: facts.orderNumber ?? '',
     amount:

@@ -62,11 +62,12 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
   await run(tx)`
     with n as (${insertStatement(rows, false)} returning id, member_id, kind, order_id, payload)
     insert into push_message (push_device_id, kind, order_id, event_id, told_at, until_at, once)
-    select d.id, k.push, n.order_id, w.event_id, coalesce(w.offered_until, s.start_time), coalesce(w.offered_until, s.start_time, app_now() + interval '1 day'), concat_ws(':', k.push, n.id, d.id)
+    select d.id, k.push, n.order_id, w.event_id, coalesce(w.offered_until, r.deadline_at, s.start_time), coalesce(w.offered_until, r.deadline_at, s.start_time, app_now() + interval '1 day'), concat_ws(':', k.push, n.id, d.id)
     from n
     join (values ('WAITING_OFFER', 'PLACE_OFFERED'), ('CHANGED', 'BOOKING_CHANGED'), ('DESK_CHANGE', 'BOOKING_CHANGED'), ('CANCELLED', 'BOOKING_CHANGED'), ('REMINDER', 'TOMORROW')) as k(kind, push) on k.kind = n.kind
     join push_device d on d.member_id = n.member_id and k.push = any (d.kinds)
     left join booking_order o on o.id = n.order_id
+    left join booking_order r on r.id = n.order_id and n.kind = 'WAITING_OFFER'
     left join waiting_entry w on w.id = (n.payload ->> 'waitingId')::bigint
     left join lateral (select min(start_time) as start_time from event_session where n.kind = 'REMINDER' and id in (select jsonb_array_elements_text(n.payload -> 'sessionIds')::bigint)) s on true
     where case n.kind when 'CANCELLED' then o.cancel_type is distinct from 'BY_MEMBER' when 'CHANGED' then n.payload ? 'isByCompany' else true end

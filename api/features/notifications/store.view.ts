@@ -88,7 +88,7 @@ const facts = prepared<{ id: number; lang: string }, NotificationFacts>(
         left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null left join guest_link g on g.id = h.guest_link_id
         left join attendee a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and (a.session_id is null or a.session_id = k.session_id) and a.place_no = k.place_no
         where k.id = (n.payload #>> '{change,ticketId}')::bigint), '') as "holderName",
-      coalesce(q.offered, 0) as "offeredPlaces", case when q.state = 'OFFERED' then q.offered_until end as "offeredUntil", q.end_reason as "waitingEnd"
+      coalesce(q.offered, 0) as "offeredPlaces", case when n.kind = 'WAITING_OFFER' and o.order_status = 'UNPAID' and o.deleted_at is null then o.deadline_at when q.state = 'OFFERED' then q.offered_until end as "offeredUntil", q.end_reason as "waitingEnd"
     from notification n
     join member m on m.id = n.member_id
     left join booking_order o on o.id = coalesce(n.order_id, (select k.order_id from ticket k where k.id = (n.payload -> 'ticketIds' ->> 0)::bigint))

@@ -4,6 +4,7 @@ import { deletePastHelpers } from '#api/features/checkin/helpers/service.retenti
 import { deleteOldCoupons } from '#api/features/coupons/service.retention.ts';
 import { deletePastNames } from '#api/features/events/names/service.retention.ts';
 import { deletePastWaiting } from '#api/features/events/waiting/service.retention.ts';
+import { deletePastRoomWaits } from '#api/features/facilities/waiting/service.retention.ts';
 import { removePastFiles } from '#api/features/files/service.retention.ts';
 import { deletePastOrders } from '#api/features/orders/service.retention.ts';
 import { deletePastReports } from '#api/features/payments/service.retention.ts';
@@ -14,7 +15,7 @@ export async function deletePast(core: Pick<Core, 'db' | 'log' | 'products'>): P
   const deleted = {
     names: (await deletePastNames(core)) + (await deletePastHelpers(core)),
     guests: await deletePastGuests(core),
-    entries: await deletePastWaiting(core),
+    entries: (await deletePastWaiting(core)) + (await deletePastRoomWaits(core)),
     files: await removePastFiles(core),
     orders: await deletePastOrders(core),
     // After the orders, which refer to them.

@@ -185,6 +185,36 @@ export const roomConstraints: Table = {
     put: { from: '23:00', until: '24:15' },
     refusal: 'slotNotOnQuarterHour',
   },
+  room_wait_venue_id_fkey: {
+    by: 'waitForRoom',
+    put: { venueID: unknownId },
+    refusal: 'venueNotFound',
+  },
+  room_wait_room_id_fkey: {
+    by: 'waitForRoom',
+    put: { venueID: undefined, roomID: unknownId },
+    refusal: 'roomNotFound',
+  },
+  room_wait_event_type_id_fkey: {
+    by: 'waitForRoom',
+    put: { eventType: unknownId },
+    refusal: 'eventTypeMissing',
+  },
+  room_wait_weekdays_check: { by: 'waitForRoom', put: { weekdays: [] }, refusal: 'wrongInput' },
+  room_wait_from_tick_check: { by: 'waitForRoom', put: { from: '-1:00' }, refusal: 'wrongInput' },
+  room_wait_until_tick_check: { by: 'waitForRoom', put: { until: '24:15' }, refusal: 'wrongInput' },
+  room_wait_hours_check: { by: 'waitForRoom', put: { hours: 0 }, refusal: 'wrongInput' },
+  room_wait_people_check: { by: 'waitForRoom', put: { people: 0 }, refusal: 'wrongInput' },
+  room_wait_check: {
+    by: 'waitForRoom',
+    put: { lastDay: '2020-01-01' },
+    refusal: 'waitDaysInvalid',
+  },
+  room_wait_check1: {
+    by: 'waitForRoom',
+    put: { from: '10:00', until: '11:00' },
+    refusal: 'waitTimesTooShort',
+  },
   facility_order_attendees_check: [
     {
       by: 'updateFacilityOrder',

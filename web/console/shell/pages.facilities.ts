@@ -81,8 +81,17 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'venue'],
     under: '/admin/venues',
-    words: ['openingAdmin', 'roomToolsAdmin', 'roomPapersAdmin'],
+    words: ['openingAdmin', 'roomToolsAdmin', 'roomPapersAdmin', 'roomWaitsAdmin'],
     load: () => import('#web/console/facilities/setup/VenuePage.tsx').then((m) => m.VenuePage),
+  },
+  {
+    path: '/admin/room-waits',
+    needs: 'facilities.read',
+    title: ['roomWaitsAdmin', 'title'],
+    under: '/admin/venues',
+    words: ['waitingAdmin', 'namesAdmin', 'roomsAdmin'],
+    load: () =>
+      import('#web/console/facilities/bookings/RoomWaitsPage.tsx').then((m) => m.RoomWaitsPage),
   },
   {
     path: '/admin/rooms',

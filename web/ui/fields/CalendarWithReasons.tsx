@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MonthCalendar, type MonthCalendarProps } from './MonthCalendar.tsx';
 
 type CalendarWithReasonsProps = Omit<MonthCalendarProps, 'first' | 'onOff'> & {
-  whyOff: (day: string) => string | undefined;
+  whyOff: (day: string) => ReactNode;
 };
 
 /** A calendar from today on. A press on a disabled day shows the reason below. */

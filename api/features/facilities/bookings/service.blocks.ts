@@ -19,6 +19,7 @@ import { listOverdueHolders } from '#api/features/facilities/store.booked.view.t
 import { lockDays } from '#api/features/facilities/store.claims.ts';
 import { findVenueScope, type VenueScope } from '#api/features/facilities/setup/store.rooms.ts';
 import { lockSetupShared } from '#api/features/facilities/store.setup.ts';
+import { keepFreed } from '#api/features/facilities/waiting/store.ts';
 import * as store from './store.blocks.ts';
 
 /** The fields with country and district of their room, which decide the right to save them. */
@@ -46,6 +47,7 @@ const savedBlocks: Saved<RoomBlock, Placed> = {
     const { units, start, end } = wanted;
     if ((await store.claimCompanyHours(tx, wanted)) < units.length * (end - start))
       throw new Refused('slotsReserved', { field: 'from' });
+    if (old !== null) await keepHours(tx, old);
   },
   insert: (tx, fields) => store.insertBlock(tx, { ...fields, ...blockSpan(fields) }),
   set: (tx, id, version, fields) =>
@@ -62,6 +64,13 @@ async function lockHours(tx: Tx, hours: readonly store.UnitSpan[]): Promise<void
     hours.flatMap(({ units, day }) => units.map((unitId) => ({ unitId, day }))),
   );
 }
+
+/** Freed hours are kept for members who wait (decision 0193). */
+const keepHours = (tx: Tx, { units, ...span }: store.UnitSpan): Promise<void> =>
+  keepFreed(
+    tx,
+    units.map((unitId) => ({ unitId, ...span })),
+  );
 
 export const blockRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, blocks, id);
 
@@ -104,6 +113,7 @@ export const dropBlock = (
         const hours = await hoursOf(tx, before);
         await lockHours(tx, [hours]);
         await store.releaseCompanyHours(tx, hours);
+        await keepHours(tx, hours);
         return store.deleteBlock(tx, id, version);
       },
     },

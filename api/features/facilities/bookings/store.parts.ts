@@ -1,4 +1,6 @@
-import { run, type Tx } from '#api/platform/db/sql.ts';
+import { run, sql, type Tx } from '#api/platform/db/sql.ts';
+import { deleteClaims } from '#api/features/facilities/store.claims.ts';
+import { keepFreed } from '#api/features/facilities/waiting/store.ts';
 
 /**
  * Deletes sessions of an order that keeps others, and frees their hours and equipment (B-37). Locks
@@ -12,7 +14,7 @@ export async function deleteSessions(
   await run(tx)`
     select 1 from busy_mask b where (b.unit_id, b.day) in (select c.unit_id, c.day from slot_claim c where c.session_id = any (${sessionIds}::bigint[]))
     order by b.unit_id, b.day for update`;
-  await run(tx)`delete from slot_claim where session_id = any (${sessionIds}::bigint[])`;
+  const freed = await deleteClaims(tx, sql`session_id = any (${sessionIds}::bigint[])`);
   await run(
     tx,
   )`delete from facility_session_package where session_id = any (${sessionIds}::bigint[])`;
@@ -20,4 +22,5 @@ export async function deleteSessions(
     tx,
   )`delete from facility_session where order_id = ${orderId} and id = any (${sessionIds}::bigint[])`;
   await run(tx)`update facility_order set changes = changes + 1 where order_id = ${orderId}`;
+  await keepFreed(tx, freed);
 }

@@ -46,6 +46,8 @@ export type Booking = {
   /** Returns the end of the hold in epoch ms, from now and the start of the first session. */
   heldUntil: (now: number, firstStart: number) => number;
   by?: NewOrder['by'];
+  /** An offer to a member who waits: hours that are kept for the line count as free. */
+  isOffer?: boolean;
 };
 
 type RoomRequest = { place: BookingPlace; input: BookingInput; booking: Booking };
@@ -96,7 +98,11 @@ export async function inspectRooms(
   const taken = opened.map((one, place) =>
     one instanceof Error
       ? free
-      : takenBy(one.choice.room, facts.held.get(place) ?? [], askerOf(one)),
+      : takenBy(
+          one.choice.room,
+          (facts.held.get(place) ?? []).filter(({ isKept }) => !isKept || !one.booking.isOffer),
+          askerOf(one),
+        ),
   );
   const outcomes = await each(opened, (one, place) => {
     const refused = taken[place]!.refused;

@@ -203,8 +203,10 @@ async function insertMade(
   const texts = made.flatMap(([site, { order }]) =>
     site.texts.map((text) => ({ orderId: order.id, ...text })),
   );
-  // Such a booking of the company is purchased at once, which sends its own mail.
-  const notified = made.filter(([{ booking }]) => !booking.isFree && !booking.isPaid);
+  // A booking of the company is purchased at once, which sends its own mail, as an offer does.
+  const notified = made.filter(
+    ([{ booking }]) => !booking.isFree && !booking.isPaid && !booking.isOffer,
+  );
   const notices = notified.map(([{ place }, { order }]) => ({
     kind: 'RESERVED' as const,
     memberId: place.me.id,

@@ -37,7 +37,10 @@ const targets: Readonly<Record<PushKind, (facts: PushFacts) => string>> = {
   HOLD_ENDS: (facts) => orderPath(facts),
   BOOKING_CHANGED: (facts) => orderPath(facts),
   SALE_OPENS: ({ eventId }) => pathOf('ActivityDetail', { eventID: String(eventId) }),
-  PLACE_OFFERED: ({ eventId }) => pathOf('PurchaseTicket', { eventID: String(eventId) }),
+  PLACE_OFFERED: (facts) =>
+    facts.eventId === null
+      ? orderPath(facts)
+      : pathOf('PurchaseTicket', { eventID: String(facts.eventId) }),
   COUPON_ENDS: () => pathOf('BecList'),
   TOMORROW: () => pathOf('MyTickets'),
 };
@@ -63,10 +66,15 @@ export function messageOf(
   };
   const canExtend = facts.kind === 'HOLD_ENDS' && extension > 0 && !facts.isExtended;
   const isByCoupon = facts.orderType !== null && orderKinds[facts.orderType].isByCoupon;
+  const isRoom = facts.kind === 'PLACE_OFFERED' && facts.eventId === null;
   const body =
-    facts.kind === 'HOLD_ENDS' && isByCoupon ? t.HOLD_ENDS_service : t[`${facts.kind}_body`];
+    facts.kind === 'HOLD_ENDS' && isByCoupon
+      ? t.HOLD_ENDS_service
+      : isRoom
+        ? t.roomOffered_body
+        : t[`${facts.kind}_body`];
   return {
-    title: say(language, t[facts.kind], values),
+    title: say(language, isRoom ? t.roomOffered : t[facts.kind], values),
     body: say(language, body, values),
     address: targets[facts.kind](facts),
     tag: tagOf(facts),

@@ -97,7 +97,7 @@ export async function listFacts(conn: Conn, ids: readonly number[]): Promise<Pus
       m.until_at <= app_now() or case m.kind
         when 'HOLD_ENDS' then o.id is null or o.order_status <> 'UNPAID' or o.deleted_at is not null or o.deadline_at is distinct from m.told_at
           or exists (select 1 from handover h where h.order_id = o.id and h.state <> 'FAILED')
-        when 'PLACE_OFFERED' then not exists (select 1 from waiting_entry w where w.member_id = d.member_id and w.event_id = m.event_id and w.state = 'OFFERED' and w.offered_until > app_now())
+        when 'PLACE_OFFERED' then case when m.order_id is not null then o.order_status is distinct from 'UNPAID' or o.deadline_at is distinct from m.told_at else not exists (select 1 from waiting_entry w where w.member_id = d.member_id and w.event_id = m.event_id and w.state = 'OFFERED' and w.offered_until > app_now()) end
         else false end as "isOutdated",
       exists (select 1 from hold_extension x where x.order_id = m.order_id) as "isExtended",
       (select count(*) from booking_order b where b.member_id = d.member_id and b.order_status = any (array['UNPAID', 'PAYING']) and b.deleted_at is null and b.deadline_at > app_now())::int

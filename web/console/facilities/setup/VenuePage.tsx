@@ -100,6 +100,7 @@ export function VenuePage() {
 function VenueActions({ record, kept }: Venue & { kept: VenueRecord }) {
   const own = useTranslations('roomsAdmin');
   const opening = useTranslations('openingAdmin');
+  const waits = useTranslations('roomWaitsAdmin');
   const { id } = kept;
   return (
     <>
@@ -108,6 +109,9 @@ function VenueActions({ record, kept }: Venue & { kept: VenueRecord }) {
       </ConsoleLink>
       <ConsoleLink to="/admin/rooms" query={{ venueId: id }} variant="secondary">
         {own('rooms')}
+      </ConsoleLink>
+      <ConsoleLink to="/admin/room-waits" query={{ venue: id }} variant="secondary">
+        {waits('title')}
       </ConsoleLink>
       {can('facilities.write', kept) && (
         <>

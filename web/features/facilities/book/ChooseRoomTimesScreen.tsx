@@ -118,6 +118,7 @@ function Choosing({ detail, choice }: ChoosingProps) {
     chosen: sessions,
     start: first,
     onRun: list.toggle,
+    whenFull: (day) => <WaitLink choice={choice} day={day} />,
   });
   const { bookRefusal } = detail;
   if (block !== null || bookRefusal !== null)
@@ -144,7 +145,12 @@ function Choosing({ detail, choice }: ChoosingProps) {
           {detail.room.freeFrom === null && <p className="text-soft">{t('nothingFree')}</p>}
           {hours.length}
         </div>
-        <div className="max-lg:order-3">{hours.times}</div>
+        <div className="max-lg:order-3">
+          {hours.times}
+          <p className="mt-2 text-sm text-soft">
+            {t('noneSuits')} <WaitLink choice={choice} day={hours.day} />
+          </p>
+        </div>
       </div>
       <div className="max-lg:contents lg:sticky lg:space-y-4 lg:top-24">
         <div className="max-lg:order-2">{hours.calendar}</div>
@@ -170,6 +176,23 @@ function Choosing({ detail, choice }: ChoosingProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Leads to a request for hours that become free (decision 0193). */
+function WaitLink({ choice, day }: { choice: RoomChoice; day: string }) {
+  const t = useTranslations('roomBooking');
+  return (
+    <ScreenLink
+      to="RoomWaits"
+      query={{ ...choice.here, date: day }}
+      className="tap inline-flex items-center font-semibold text-leaf underline"
+      onClick={() => {
+        if (choice.sessions.length === 0) permitLeaving('facility');
+      }}
+    >
+      {t('waitFor')}
+    </ScreenLink>
   );
 }
 

@@ -49,6 +49,12 @@ export function RoomBookings({ at }: { at: { screen: ScreenName; query?: Query }
         until={date === '' ? otherMonth(today, monthsAhead) : date}
         isDay={date !== ''}
       />
+      <ScreenLink
+        to="RoomWaits"
+        className="tap mt-3 inline-flex items-center font-semibold text-leaf"
+      >
+        {t('waits')}
+      </ScreenLink>
     </BookedDays>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RoomDay } from '#domain/facilities/shapes.ts';
 import type { RoomDayState } from '#domain/facilities/shapes.kinds.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
@@ -27,6 +28,8 @@ type RoomMonthProps = {
   chosenDay: string;
   marked: ReadonlySet<string>;
   onDay: (day: string) => void;
+  /** Shown after the reason of a full day. */
+  whenFull?: ((day: string) => ReactNode) | undefined;
 };
 
 /** Text and state of a day for this length. */
@@ -53,7 +56,7 @@ function useDayTexts(hours: number) {
  * Calendar of a room with the state of each day (FAC-040). Past days and those beyond the horizon
  * cannot be selected (FAC-037, FAC-042). A press on an unavailable day shows the reason.
  */
-export function RoomMonth({ byDay, hours, chosenDay, ...month }: RoomMonthProps) {
+export function RoomMonth({ byDay, hours, chosenDay, whenFull, ...month }: RoomMonthProps) {
   const t = useTranslations('roomBooking');
   const language = useLanguage();
   const { wordOf, stateOf } = useDayTexts(hours);
@@ -73,7 +76,14 @@ export function RoomMonth({ byDay, hours, chosenDay, ...month }: RoomMonthProps)
         stateOf={(day) => stateOf(byDay.get(day))}
         whyOff={(day) => {
           const why = byDay.get(day);
-          return why && t('dayOff', { day: dayInWords(why.day, language), state: wordOf(why) });
+          return (
+            why && (
+              <>
+                {t('dayOff', { day: dayInWords(why.day, language), state: wordOf(why) })}{' '}
+                {why.state === 'FULL' && whenFull?.(day)}
+              </>
+            )
+          );
         }}
         previous={t('previousMonth')}
         next={t('nextMonth')}

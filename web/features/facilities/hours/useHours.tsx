@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { weekOf } from '#domain/time/days.ts';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
 import { now } from '#web/platform/clock.ts';
@@ -47,6 +47,8 @@ type HoursOptions = {
   onRun: (run: DayRun) => void;
   /** Restricts the choice to times of this price (cents); other times show `otherwise`. */
   only?: RunChoice['only'];
+  /** Shown after the reason of a full day. */
+  whenFull?: (day: string) => ReactNode;
 };
 
 /** Roving tabindex: Tab stops at one time, arrow keys reach the other times. */
@@ -71,7 +73,7 @@ function useStop(keys: readonly string[]) {
  * Choice of day and time of a room, as elements that the page places: length, calendar, and the
  * times of a day (phone) or week (desktop) (S-19). `chosen`: selected times; `start`: initial day.
  */
-export function useHours({ roomID, room, lengths, chosen, start, onRun, only }: HoursOptions) {
+export function useHours({ roomID, room, lengths, chosen, start, onRun, ...more }: HoursOptions) {
   const t = useTranslations('roomBooking');
   const { today, horizon } = room;
   const [hours, setHours] = useState(() =>
@@ -115,6 +117,7 @@ export function useHours({ roomID, room, lengths, chosen, start, onRun, only }: 
         today={today}
         last={horizon}
         chosenDay={day}
+        whenFull={more.whenFull}
         marked={new Set(chosen.map((one) => one.day))}
         onDay={(to) => {
           toDay(to);
@@ -125,6 +128,7 @@ export function useHours({ roomID, room, lengths, chosen, start, onRun, only }: 
     </div>
   );
   return {
+    day,
     length,
     calendar,
     times: (
@@ -134,7 +138,7 @@ export function useHours({ roomID, room, lengths, chosen, start, onRun, only }: 
         room={room}
         ofDay={ofDay}
         hasRuns={runs.length > 0}
-        choice={{ hours, chosen, stop, only, onRun: take }}
+        choice={{ hours, chosen, stop, only: more.only, onRun: take }}
         onKeyDown={onKeyDown}
         onWeek={toDay}
       />
