@@ -46,7 +46,7 @@ const fields: readonly string[] = [
   'weekdays',
 ] satisfies (keyof Typed | 'weekdays')[];
 
-/** Days that a new request covers by default. */
+/** Days that a request covers when it does not come from a full day. */
 const defaultDays = 21;
 
 /** The room's earliest and latest slots on any day. */
@@ -69,10 +69,9 @@ type FormOf = {
 
 const defaultsOf = (
   detail: RoomDetail,
-  first: string,
+  { first, last }: { first: string; last: string },
   { contact: { name, phone, email }, eventType }: Pick<FormOf, 'contact' | 'eventType'>,
 ): Typed => {
-  const last = dayLater(first, defaultDays);
   return {
     firstDay: first,
     lastDay: last > detail.horizon ? detail.horizon : last,
@@ -109,8 +108,10 @@ export function useWaitForm({ detail, day, contact, eventType }: FormOf) {
   const t = useTranslations('roomWaits');
   const isWithin = isDay(day) && day >= detail.today && day <= detail.horizon;
   const first = isWithin ? day : detail.today;
+  // The day that was full, else the next weeks.
+  const last = isWithin ? day : dayLater(first, defaultDays);
   const form = useForm<Typed & { weekdays: string }>({
-    defaultValues: { ...defaultsOf(detail, first, { contact, eventType }), weekdays: '' },
+    defaultValues: { ...defaultsOf(detail, { first, last }, { contact, eventType }), weekdays: '' },
   });
   const [weekdays, setWeekdays] = useState<readonly string[]>([String(weekdayOf(first))]);
   const [where, setWhere] = useState<Where>('room');
