@@ -3,7 +3,7 @@ import { openConsole } from './admin.ts';
 import { tabTo } from './byKeyboard.ts';
 import { guests, helperLink, main, openDoor, result, scan } from './door.ts';
 import { memberOf, newAda } from './member.ts';
-import { namedParty } from './orderDesk.ts';
+import { namedParty, paidRoom } from './orderDesk.ts';
 import { openRow, rowOf, strayPayment } from './payments.ts';
 import { expect, openPage, test } from './product.ts';
 
@@ -72,6 +72,24 @@ test('performs the acts of the order page by keyboard alone (ADM-036, B-37, SHL-
 
   await openAct(page, 'Refund…');
   await sendAct(page, /^Refund B\$/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('cancels a session of a room booking by keyboard alone (ADM-036, B-37, SHL-040)', async ({
+  browser,
+  product,
+}) => {
+  const { orderNumber } = await paidRoom(product, 'Rattan Room');
+  const path = `/admin/order?orderNumber=${orderNumber}`;
+  const { context, page, errors } = await openConsole(browser, product, 'order', { path });
+  const sessions = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  await expect(sessions).toHaveCount(2);
+  await tabTo(page, sessions.first().getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await openAct(page, 'Cancel sessions…');
+  await sendAct(page, 'Cancel 1 session');
+  await expect(sessions).toHaveCount(1);
   expect(errors).toEqual([]);
   await context.close();
 });

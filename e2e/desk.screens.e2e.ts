@@ -1,10 +1,9 @@
 import { openDeskSeen, seen } from './deskScreens.ts';
 import { allowDeskPayments } from './desk.ts';
 import { memberOf, newAda } from './member.ts';
-import { namedParty } from './orderDesk.ts';
+import { namedParty, paidRoom } from './orderDesk.ts';
 import { openRow, strayPayment } from './payments.ts';
 import { apart, expect } from './product.ts';
-import { dayAhead, roomsOf } from './rooms.ts';
 import { newcomer } from './services.ts';
 
 // Has its own product, because it changes a setting of the country.
@@ -115,15 +114,7 @@ for (const screen of seen) {
     await look('reservation');
     await lookAt('holdLonger', t('orderDeskAdmin', 'extend'));
 
-    const rooms = await roomsOf(product, newAda());
-    const { roomID } = rooms.roomOf('Rattan Room');
-    const days: { date: string; slotIds: string[] }[] = [];
-    for (const { date, slots } of await rooms.daysOf(roomID, dayAhead(20), dayAhead(55))) {
-      const free = slots.find(({ status }) => status === 'FREE');
-      if (free !== undefined && days.length < 2) days.push({ date, slotIds: [free.slotId] });
-    }
-    const booked = await rooms.reserve(roomID, days);
-    await rooms.pay(booked);
+    const { orderNumber: booked } = await paidRoom(product, 'Rattan Room');
     await page.goto(`${product.url}${orderPath(booked)}`);
     await page.getByRole('checkbox').first().click();
     await look('roomOrder');

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { openConsole } from './admin.ts';
-import { newAda, signInAs } from './member.ts';
+import { signInAs } from './member.ts';
+import { paidRoom } from './orderDesk.ts';
 import {
   expect,
   expectAccessible,
@@ -9,7 +10,6 @@ import {
   type Product,
   test,
 } from './product.ts';
-import { dayAhead, roomsOf } from './rooms.ts';
 import { newcomer } from './services.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -18,21 +18,6 @@ const rows = (page: Page) =>
   main(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox') });
-
-/** A paid booking of a room on two days. */
-async function paidRoom(product: Product, name: string) {
-  const ada = newAda();
-  const rooms = await roomsOf(product, ada);
-  const { roomID } = rooms.roomOf(name);
-  const days: { date: string; slotIds: string[] }[] = [];
-  for (const { date, slots } of await rooms.daysOf(roomID, dayAhead(20), dayAhead(55))) {
-    const free = slots.find(({ status }) => status === 'FREE');
-    if (free !== undefined && days.length < 2) days.push({ date, slotIds: [free.slotId] });
-  }
-  const orderNumber = await rooms.reserve(roomID, days);
-  await rooms.pay(orderNumber);
-  return { ada, orderNumber };
-}
 
 /** Prices of the sessions on the order page, in cents. */
 async function pricesOn(page: Page): Promise<number[]> {

@@ -1,6 +1,7 @@
 import { eventNamed } from './desk.ts';
 import { memberOf, newAda } from './member.ts';
 import type { Product } from './product.ts';
+import { dayAhead, roomsOf } from './rooms.ts';
 
 const eventName = 'Kitchen days for four';
 
@@ -39,4 +40,19 @@ export async function namedParty(product: Product, names: readonly string[]): Pr
   );
   await member.pay(orderNumber);
   return orderNumber;
+}
+
+/** A paid booking of a room on two days. */
+export async function paidRoom(product: Product, name: string) {
+  const ada = newAda();
+  const rooms = await roomsOf(product, ada);
+  const { roomID } = rooms.roomOf(name);
+  const days: { date: string; slotIds: string[] }[] = [];
+  for (const { date, slots } of await rooms.daysOf(roomID, dayAhead(20), dayAhead(55))) {
+    const free = slots.find(({ status }) => status === 'FREE');
+    if (free !== undefined && days.length < 2) days.push({ date, slotIds: [free.slotId] });
+  }
+  const orderNumber = await rooms.reserve(roomID, days);
+  await rooms.pay(orderNumber);
+  return { ada, orderNumber };
 }
