@@ -11,7 +11,7 @@ import { makeEvent } from '#demo/make/make.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { writeNotifications } from './service.notify.ts';
 
-const testApp = testAppOf();
+const testApp = testAppOf({ settings: { 'undo.minutes': 0 } });
 keepOrder(testApp);
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -66,7 +66,7 @@ test('contains the types of events as links in the member’s language (EVT-012)
     const types = await eventTypes(testApp().core, language);
     const links = [
       ...html.matchAll(
-        /<a [^>]*rounded-full[^>]* href="\/Home(?:\?\w+=(\w+))?"[^>]*>([^<]+)<\/a>/g,
+        /<a [^>]*rounded-full[^>]* href="\/Home(?:\?eventType=(\w+))?"[^>]*>([^<]+)<\/a>/g,
       ),
     ];
     expect(links.map(([, code = '', text]) => [code, text])).toEqual([

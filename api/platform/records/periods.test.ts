@@ -28,13 +28,14 @@ const lists = calls.filter(({ who, input }) => {
   );
 });
 
-test('exactly the twelve named lists have a period', () => {
+test('exactly the thirteen named lists have a period', () => {
   expect(lists.map(({ name }) => name).toSorted()).toEqual(
     [
       'listAudit',
       'listBatchRows',
       'listClosedDays',
       'listCouponRows',
+      'listDayCloses',
       'listEventRows',
       'listInvoices',
       'listOrderLines',
