@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changeCall, listCall, readCall } from '../../records.ts';
 import { day, dayOrEmpty } from '../../wire.ts';
-import { dayClose, dayLines, dayRow, dayState, explained } from './shapes.ts';
+import { dayClose, dayLines, dayRow, dayState, explained, fingerprint } from './shapes.ts';
 
 const country = z.string().check(z.regex(/^[a-z]{2}$/));
 const names = { country: 'country country' } as const;
@@ -75,6 +75,6 @@ export const closeDay = changeCall({
   right: 'orders.write',
   scope: 'country',
   names,
-  input: z.object({ ...by, fingerprint: z.string().check(z.maxLength(100)) }),
+  input: z.object({ ...by, fingerprint }),
   refuses: ['noData', 'changedMeanwhile', 'dayNotOver', 'dayHasDifferences', 'dayClosed'],
 });

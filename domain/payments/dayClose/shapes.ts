@@ -95,6 +95,9 @@ const laterMove = z.object({
 });
 export type LaterMove = z.output<typeof laterMove>;
 
+/** Of the lines that a page showed: SHA-256 in base64url. */
+export const fingerprint = z.string().check(z.regex(/^[\w-]{43}$/));
+
 export const dayClose = z.object({
   country: z.string(),
   day,
@@ -104,7 +107,7 @@ export const dayClose = z.object({
   currency: z.string(),
   prefix: z.string(),
   /** Identifies what is shown; closing a day needs the current one. */
-  fingerprint: z.string(),
+  fingerprint,
   sums: z.array(z.object({ book, currency: z.string(), count: z.int(), ...both })),
   differences: z.array(dayLine),
   /** Lines of a closed day that are different now. */
@@ -120,7 +123,7 @@ export const dayLines = z.object({ items: z.array(dayLine) });
 
 /** The explained difference by the key of its line; it is refused if it has another amount. */
 export const explained = {
-  line: z.string().check(z.maxLength(80)),
+  line: z.string().check(z.regex(/^[ -~]{1,80}$/)),
   difference: money,
   version,
   reason,
