@@ -55,7 +55,7 @@ export function useEvents(filter: EventFilter): ListState {
       language: filter.language,
       speaker: filter.speaker,
       highestPinLevel,
-      price: filter.price || undefined,
+      ...(filter.price !== '' && { price: filter.price }),
     },
     { ignore: emptyAnswers, keep: true },
   );

@@ -25,7 +25,7 @@ export function useFoundEvents(filter: EventFilter): ListState {
       language: filter.language,
       bookingStatus: filter.status || 'all',
       category: filter.site,
-      price: filter.price || undefined,
+      ...(filter.price !== '' && { price: filter.price }),
     },
     { ignore: emptyAnswers, keep: true },
   );
