@@ -60,6 +60,8 @@ const waitInputs = {
     input: async ({ testApp, things }: { testApp: TestApp; things: Things }) => {
       const { db } = testApp.core;
       const { day } = bookingDay();
+      // A member has at most ten requests, and other calls have made some.
+      await run(db)`delete from room_wait`;
       await run(db)`
         insert into slot_claim (unit_id, day, tick, kind)
         select u.unit_id, ${day}::date, t.tick, 'BLOCKED' from room_unit u cross join generate_series(0, 95) as t(tick)
