@@ -19,6 +19,7 @@ const names = [
   'embedded',
   'embeddedSale',
   'door',
+  'verdict',
   'burden',
   'reminders',
   'rooms',

@@ -224,6 +224,8 @@ test('gets from the start page to nothing that waits in thirty presses, and each
   await on.getByLabel('Name · Chinese').fill('周一晚餐');
   await on.getByLabel('Name · Malay').fill('Makan malam Isnin');
   await press(on.getByRole('button', { name: 'Save', exact: true }));
+  const booked = on.getByRole('dialog', { name: 'Members have booked. Save anyway?' });
+  await press(booked.getByRole('button', { name: 'Save' }));
   await expect(on.getByText('Saved', { exact: true })).toBeVisible();
   await home();
 
