@@ -8,7 +8,7 @@ import * as guests from './calls.guests.ts';
 import * as saleReminder from './saleReminder/calls.ts';
 import * as sharedHold from './sharedHold/calls.ts';
 import * as make from './calls.make.ts';
-import * as acts from './calls.acts.ts';
+import * as acts from './acts/calls.acts.ts';
 import * as waiting from './waiting/calls.ts';
 import * as waitingDesk from './waiting/calls.admin.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { cancelEvent } from '#domain/events/calls.acts.ts';
+import { cancelEvent } from '#domain/events/acts/calls.acts.ts';
 import { getEventForm } from '#domain/events/calls.make.ts';
 import { makeSecrets } from '#api/platform/auth/secrets.ts';
 import { maybeValue, one, run, sql, values } from '#api/platform/db/sql.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { cancelEvent } from '#domain/events/calls.acts.ts';
+import { cancelEvent } from '#domain/events/acts/calls.acts.ts';
 import { makeEvent, makeOrder } from '#demo/make/make.ts';
 import { all, one, run, type Tx } from '#api/platform/db/sql.ts';
 import { eventActs } from '#api/features/events/acts/service.handlers.ts';

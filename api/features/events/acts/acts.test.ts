@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { markTicket } from '#domain/checkin/calls.ts';
-import { cancelEvent, moveEventSessions } from '#domain/events/calls.acts.ts';
+import { cancelEvent, moveEventSessions } from '#domain/events/acts/calls.acts.ts';
 import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { getPendingActs, performEventAct, undoEventAct } from '#domain/undo/calls.ts';

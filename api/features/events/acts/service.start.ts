@@ -1,5 +1,5 @@
 import type { Input, Output } from '#domain/call.ts';
-import type { cancelEvent, moveEventSessions } from '#domain/events/calls.acts.ts';
+import type { cancelEvent, moveEventSessions } from '#domain/events/acts/calls.acts.ts';
 import type { PendingKind } from '#domain/undo/shapes.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';

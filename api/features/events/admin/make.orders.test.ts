@@ -1,6 +1,6 @@
 import { sql } from '#api/platform/db/sql.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { cancelEvent } from '#domain/events/calls.acts.ts';
+import { cancelEvent } from '#domain/events/acts/calls.acts.ts';
 import { getEventDetail, getEventInfo } from '#domain/events/calls.detail.ts';
 import { createActivityOrder, getOrders } from '#domain/orders/calls.ts';
 import { contact, tcVersion } from '#tests/support/buying.ts';

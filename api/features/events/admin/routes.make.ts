@@ -9,7 +9,7 @@ import {
   removeEvent,
   saveEvent,
 } from '#domain/events/calls.make.ts';
-import { cancelEvent, moveEventSessions } from '#domain/events/calls.acts.ts';
+import { cancelEvent, moveEventSessions } from '#domain/events/acts/calls.acts.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import { eventChoices, eventFigures, eventForm, eventPreview } from './service.figures.ts';
 import { keepEvent, type OrdersOf } from './service.make.ts';

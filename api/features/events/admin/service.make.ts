@@ -25,7 +25,7 @@ import { logPriceQuestion, logPrices, priceChangesOf, priceQuestion } from './se
 import { logSave } from '#api/features/events/guests/service.audit.ts';
 import { lockStock } from '#api/features/events/store.ts';
 import { assertNoAct } from '#api/features/undo/service.ts';
-import { heldBack, startMoves } from './service.moves.ts';
+import { heldBack, startMoves } from '../acts/service.moves.ts';
 import { type EventForm, findForm, lockEvent } from './store.make.ts';
 import { findOrdered, findUnknown } from './store.view.ts';
 import {

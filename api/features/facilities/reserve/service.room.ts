@@ -46,7 +46,7 @@ export type Booking = {
   /** Returns the end of the hold in epoch ms, from now and the start of the first session. */
   heldUntil: (now: number, firstStart: number) => number;
   by?: NewOrder['by'];
-  /** An offer to a member who waits: hours that are kept for the line count as free. */
+  /** An offer of the waiting list: hours that are kept for the line count as free. */
   isOffer?: boolean;
 };
 

@@ -84,7 +84,7 @@ const ordersOf = async ({ ada }: Member): Promise<number> =>
       select o.id from booking_order o join member m on m.id = o.member_id where m.ada = ${ada} and o.order_status = 'UNPAID'`
   ).length;
 
-/** A venue with two rooms whose hours of the day are all reserved, and one member who waits. */
+/** A venue with two rooms whose hours of the day are all reserved, and one member with a request. */
 async function twoRooms() {
   const venue = await makeVenue(db());
   const rooms = [await makeRoom(db(), venue), await makeRoom(db(), venue)];

@@ -1,6 +1,6 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
 import type { ComponentProps } from 'react';
-import { cancelEvent } from '#domain/events/calls.acts.ts';
+import { cancelEvent } from '#domain/events/acts/calls.acts.ts';
 import {
   copyEvent,
   getEventFigures,

@@ -1,4 +1,4 @@
-import type { Consequence, EventField } from '#domain/events/rules.consequences.ts';
+import type { Consequence, EventField } from '#domain/events/acts/rules.consequences.ts';
 import { consoleHref } from '#web/console/platform/console.ts';
 import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
 import { type OpenUntilDone, openDialog } from '#web/platform/dialogs.ts';

@@ -1,7 +1,7 @@
 import { largestAmount } from '#domain/amounts.ts';
 import { getEventFigures, getEventForm, saveEvent } from '#domain/events/calls.make.ts';
 import { changedPrices } from '#domain/events/rules.admin.ts';
-import { consequencesOf } from '#domain/events/rules.consequences.ts';
+import { consequencesOf } from '#domain/events/acts/rules.consequences.ts';
 import { isPhone } from '#domain/phone.ts';
 import { goConsole, zoneOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';

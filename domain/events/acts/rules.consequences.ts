@@ -1,6 +1,6 @@
-import { isSame } from '../administrators/shapes.audit.ts';
-import { movedSessions } from './rules.admin.ts';
-import type { EventDraft } from './shapes.admin.ts';
+import { isSame } from '../../administrators/shapes.audit.ts';
+import { movedSessions } from '../rules.admin.ts';
+import type { EventDraft } from '../shapes.admin.ts';
 
 /**
  * What follows for members from a change of a published event (B-42). MOVES alone writes to them:

@@ -6,8 +6,8 @@ import type { AdminCtx } from '#api/platform/http/context.ts';
 import { settingWithin } from '#api/features/regions/service.settings.ts';
 import { startAct } from '#api/features/undo/service.ts';
 import { stopSessions } from '#api/features/events/acts/store.acts.ts';
-import type { EventForm } from './store.make.ts';
-import type { Numbers } from './store.makeRows.ts';
+import type { EventForm } from '../admin/store.make.ts';
+import type { Numbers } from '../admin/store.makeRows.ts';
 
 type HeldBack = { draft: EventDraft; moves: EventDraft['sessions'] };
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { reason } from '../administrators/shapes.ts';
-import { changeCall } from '../records.ts';
-import { sessionMove, started } from '../undo/shapes.ts';
-import { id, version } from '../wire.ts';
+import { reason } from '../../administrators/shapes.ts';
+import { changeCall } from '../../records.ts';
+import { sessionMove, started } from '../../undo/shapes.ts';
+import { id, version } from '../../wire.ts';
 
 /** New times of sessions; each is named once. */
 const moves = z.array(sessionMove).check(
