@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { DoorSession } from '#domain/checkin/shapes.ts';
 import { go, useAddress } from '#web/platform/nav.ts';
 import { useTitle } from '#web/platform/title.ts';
@@ -78,8 +78,11 @@ function SessionPage({ sessionId, secret }: { sessionId: string; secret: string 
 function OpenDoor(of: { door: Door; view: DoorView; session: DoorSession }) {
   const { query } = useAddress();
   const { sessionId } = of.session;
-  const show = (view?: string) =>
-    go('CheckIn', { sessionId, ...(view === undefined ? {} : { view }) }, { replace: true });
+  const show = useCallback(
+    (view?: string) =>
+      go('CheckIn', { sessionId, ...(view === undefined ? {} : { view }) }, { replace: true }),
+    [sessionId],
+  );
   if (query['view'] === 'practice')
     return <PracticeDesk session={of.session} isMuted={of.view.isMuted} onBack={() => show()} />;
   if (query['view'] !== 'count') return <DoorDesk {...of} onShow={show} />;

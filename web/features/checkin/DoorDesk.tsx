@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import type { DoorSession } from '#domain/checkin/shapes.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { toast } from '#web/platform/toasts.ts';
@@ -85,40 +86,55 @@ function useUndo(door: Door, view: DoorView): Undoing['onUndo'] {
 /** Check-in of one device: result, party, scanner, counters, conflicts and search (S-45). */
 export function DoorDesk({ door, view, session, onShow }: DoorDeskProps & Showing) {
   const onUndo = useUndo(door, view);
-  const { party } = view;
+  // The rest follows in a render of its own, so the result is painted sooner.
+  const settled = useDeferredValue(view);
   return (
     <div className="mx-auto max-w-xl pt-3 lg:grid lg:max-w-none lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-8">
       <div className="space-y-4">
         <ResultPanel shown={view.shown} session={session}>
           <SupervisorActs door={door} view={view} onUndo={onUndo} />
         </ResultPanel>
-        {party !== null && (
-          <PartyPanel
-            key={party.orderNumber}
-            {...party}
-            onCheckIn={(guests) => door.acts.checkIn(guests)}
-            onUndo={onUndo}
-          />
-        )}
+        <DoorParty door={door} view={settled} />
         <Scanner
           isBusy={view.isBusy}
           isFresh={view.ownCount === 0 && navigator.userActivation?.isActive === true}
-          onCode={(text) => door.take(text)}
+          onCode={door.take}
         />
       </div>
-      <div className="mt-6 space-y-6 lg:mt-0">
-        <DoorCounts view={view} />
-        <Conflicts list={view.conflicts} />
-        {view.helper.role === 'SUPERVISOR' && <WalkIn door={door} isOnline={view.isOnline} />}
-        <HolderSearch door={door} isOnline={view.isOnline} onUndo={onUndo} />
-        <div className="border-t border-line pt-5">
-          <SessionHead session={session} isSmall />
-          <DoorButtons door={door} view={view} onShow={onShow} />
-        </div>
-      </div>
+      <DoorSide door={door} view={settled} session={session} onShow={onShow} />
     </div>
   );
 }
+
+const DoorParty = memo(function DoorParty({ door, view }: Omit<DoorDeskProps, 'session'>) {
+  const onUndo = useUndo(door, view);
+  const { party } = view;
+  if (party === null) return null;
+  return (
+    <PartyPanel
+      key={party.orderNumber}
+      {...party}
+      onCheckIn={(guests) => door.acts.checkIn(guests)}
+      onUndo={onUndo}
+    />
+  );
+});
+
+const DoorSide = memo(function DoorSide({ door, view, session, onShow }: DoorDeskProps & Showing) {
+  const onUndo = useUndo(door, view);
+  return (
+    <div className="mt-6 space-y-6 lg:mt-0">
+      <DoorCounts view={view} />
+      <Conflicts list={view.conflicts} />
+      {view.helper.role === 'SUPERVISOR' && <WalkIn door={door} isOnline={view.isOnline} />}
+      <HolderSearch door={door} isOnline={view.isOnline} onUndo={onUndo} />
+      <div className="border-t border-line pt-5">
+        <SessionHead session={session} isSmall />
+        <DoorButtons door={door} view={view} onShow={onShow} />
+      </div>
+    </div>
+  );
+});
 
 function DoorCounts({ view }: { view: DoorView }) {
   const t = useTranslations('checkin');

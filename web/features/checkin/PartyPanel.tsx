@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FoundTicket } from '#domain/checkin/shapes.ts';
 import { timeText } from '#web/platform/locale/dates.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
-import { Tag } from '#web/ui/Tag.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { times } from './doorAlone.ts';
 import type { PressedTicket } from './doorState.ts';
 import { UndoButton } from './UndoButton.tsx';
 
@@ -27,6 +28,7 @@ export function PartyPanel({ orderNumber, guests, onCheckIn, onUndo }: Props) {
   const t = useTranslations('checkin');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
+  const isPressed = useRef(false);
   const missing = guests.filter(({ state }) => state === 'VALID');
   const chosen = missing.filter(({ ticketID }) => !left.has(ticketID));
   const toggle = (ticketID: string) =>
@@ -36,9 +38,15 @@ export function PartyPanel({ orderNumber, guests, onCheckIn, onUndo }: Props) {
       return after;
     });
   async function press() {
-    if (isBusy || chosen.length === 0) return;
-    setBusy(true);
-    await onCheckIn(chosen).finally(() => setBusy(false));
+    if (isPressed.current || chosen.length === 0) return;
+    isPressed.current = true;
+    const busy = setTimeout(() => setBusy(true), times.busyAfter);
+    await onCheckIn(chosen).finally(() => {
+      clearTimeout(busy);
+      setBusy(false);
+      // The rows of those who came in are drawn after the result.
+      setTimeout(() => (isPressed.current = false), times.afterResult);
+    });
   }
   return (
     <section
@@ -77,7 +85,14 @@ export function PartyPanel({ orderNumber, guests, onCheckIn, onUndo }: Props) {
                 <GuestName guest={guest} />
               </Checkbox>
             ) : (
-              <InGuest guest={guest} onUndo={onUndo} />
+              <span className="tap flex min-w-0 flex-1 items-start gap-3 py-2">
+                <Icon d={checkIcon} className="size-6 stroke-3 text-leaf" />
+                <GuestName guest={guest} />
+              </span>
+            )}
+            <CameAt guest={guest} />
+            {guest.state !== 'VALID' && onUndo && (
+              <UndoButton name={guest.holder} onUndo={() => onUndo(guest)} />
             )}
           </li>
         ))}
@@ -88,26 +103,23 @@ export function PartyPanel({ orderNumber, guests, onCheckIn, onUndo }: Props) {
 
 function GuestName({ guest }: { guest: Guest }) {
   return (
-    <>
+    <span>
       <span className="font-medium">{guest.holder}</span>
       <span className="text-soft"> · {guest.ticketTypeName}</span>
-    </>
+    </span>
   );
 }
 
-function InGuest({ guest, onUndo }: { guest: Guest } & Pick<Props, 'onUndo'>) {
+/** Its place is kept while the guest is missing, so no row grows when the guest comes in. */
+function CameAt({ guest: { state, usedAt } }: { guest: Guest }) {
   const t = useTranslations('checkin');
+  const time = state === 'VALID' || usedAt === null ? '' : timeText(usedAt);
   return (
-    <>
-      <span className="tap flex min-w-0 flex-1 flex-wrap items-center gap-2 py-2">
-        <span>
-          <GuestName guest={guest} />
-        </span>
-        <Tag tone="lagoon" icon={checkIcon}>
-          {guest.usedAt === null ? t('stateUSED') : t('okText', { time: timeText(guest.usedAt) })}
-        </Tag>
-      </span>
-      {onUndo && <UndoButton name={guest.holder} onUndo={() => onUndo(guest)} />}
-    </>
+    <span className="w-12 shrink-0 text-end text-sm text-soft tabular-nums">
+      <span aria-hidden="true">{time}</span>
+      {state !== 'VALID' && (
+        <span className="sr-only">{time === '' ? t('stateUSED') : t('okText', { time })}</span>
+      )}
+    </span>
   );
 }

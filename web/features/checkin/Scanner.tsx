@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -10,7 +10,7 @@ type ScannerProps = { isBusy: boolean; isFresh: boolean; onCode: (text: string) 
  * Camera and code field. `isFresh`: a press has just opened check-in, so the camera starts at once
  * and may prompt for permission.
  */
-export function Scanner({ isBusy, isFresh, onCode }: ScannerProps) {
+export const Scanner = memo(function Scanner({ isBusy, isFresh, onCode }: ScannerProps) {
   const t = useTranslations('checkin');
   const [isOn, setOn] = useState(isFresh);
   const { state, video } = useCamera(isOn, onCode);
@@ -57,7 +57,7 @@ export function Scanner({ isBusy, isFresh, onCode }: ScannerProps) {
       <CodeForm isBusy={isBusy} onCode={onCode} />
     </div>
   );
-}
+});
 
 function Aim() {
   const t = useTranslations('checkin');
@@ -95,17 +95,14 @@ function CodeForm({ isBusy, onCode }: Pick<ScannerProps, 'isBusy' | 'onCode'>) {
   const t = useTranslations('checkin');
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  function check(event: SyntheticEvent) {
+    event.preventDefault();
+    if (typed.trim() === '' || !onCode(typed)) return;
+    // The next code of a handheld scanner replaces the selected one.
+    field.current?.select();
+  }
   return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed.trim() === '' || isBusy) return;
-        onCode(typed);
-        // The next code of a handheld scanner replaces the selected one.
-        field.current?.select();
-      }}
-    >
+    <form className="flex flex-wrap items-end gap-2" onSubmit={check}>
       <div className="min-w-52 flex-1">
         <TextField
           ref={field}
@@ -116,6 +113,8 @@ function CodeForm({ isBusy, onCode }: Pick<ScannerProps, 'isBusy' | 'onCode'>) {
           maxLength={1000}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          // Without a visit of the focus to the button, which takes a slow phone 20 ms.
+          onKeyDown={(event) => event.key === 'Enter' && check(event)}
         />
       </div>
       <Button type="submit" variant="secondary" isBusy={isBusy} isInactive={typed.trim() === ''}>

@@ -32,6 +32,8 @@ export class Door {
   #keys: readonly CryptoKey[] | null = null;
   #learnedAt = 0;
   #isSyncing = false;
+  #isChecking = false;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
   /** Also sends the last scans after check-in has closed by itself. */
   #credentialText = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,11 +87,12 @@ export class Door {
    * Starts to check a code. Returns false, so that the code is passed again, while another is
    * checked.
    */
-  take(code: string): boolean {
-    if (this.#state.view.isBusy || this.#state.kept === undefined || this.#isOver()) return false;
-    void checkCode(this.#tools, code);
+  readonly take = (code: string): boolean => {
+    if (this.#isChecking || this.#state.kept === undefined || this.#isOver()) return false;
+    this.#isChecking = true;
+    void checkCode(this.#tools, code).finally(() => (this.#isChecking = false));
     return true;
-  }
+  };
 
   /** Offline, finds guests of parties. Null: the call failed. */
   find(name: string): Promise<{ tickets: readonly FoundTicket[]; hasMore: boolean } | null> {
@@ -117,7 +120,7 @@ export class Door {
       this.#on(event);
       const { shown, isMuted } = this.#state.view;
       signal(shown?.result === 'OK', isMuted);
-      void this.#keep();
+      this.#keepSoon();
     },
     credential: () => this.#credential(),
     answered: (work) => this.#answered(work),
@@ -125,7 +128,10 @@ export class Door {
   };
 
   /** Presses beside scanning. */
-  readonly acts: DoorActs = actsOf(this.#tools, () => void this.#sync(true));
+  readonly acts: DoorActs = actsOf(
+    this.#tools,
+    () => void setTimeout(() => void this.#sync(true), times.afterResult),
+  );
 
   #credential() {
     return { sessionId: this.#sessionId, credential: this.#credentialText };
@@ -155,6 +161,11 @@ export class Door {
 
   async #keep(): Promise<void> {
     if (this.#state.kept !== undefined) await keepDoor(this.#state.kept);
+  }
+
+  #keepSoon(): void {
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(() => void this.#keep(), times.afterResult);
   }
 
   /** Returns whether the stored check-in has ended. */

@@ -17,6 +17,10 @@ export const times = {
   /** A scan without a response for this long is decided by the device (R34). */
   scanTimeout: 3000,
   otherTimeout: 10_000,
+  /** Sooner, the sign of being busy would only delay the result. */
+  busyAfter: 150,
+  /** What is not for the eye waits until the result is painted. */
+  afterResult: 100,
   /** A scan that cannot be stored is shown after this time and is in memory only until then. */
   storageTimeout: 5000,
   /**
@@ -53,21 +57,29 @@ export async function usedTicket(code: string, usedAt: number): Promise<KnownTic
   return { mark: await markOf(parts), state: 'USED', usedAt, version: parts.version };
 }
 
+type Judged = {
+  result: ScanResult;
+  before: KnownTicket | undefined;
+  ticket: Pick<KnownTicket, 'mark' | 'version'> | null;
+};
+
 /**
  * Decides a code offline from what the device knows. `before` is the ticket's state on the device
- * before the scan (R34, R35).
+ * before the scan, `ticket` the authentic one (R34, R35).
  */
 export async function judge(
   code: string,
   at: number,
   of: { keys: readonly CryptoKey[]; known: ReadonlyMap<string, KnownTicket>; session: Door },
-): Promise<{ result: ScanResult; before: KnownTicket | undefined; mark: string | null }> {
+): Promise<Judged> {
   const parts = codeParts(codeIn(code));
-  const mark = parts !== null && (await isSigned(of.keys, parts)) ? await markOf(parts) : null;
-  if (parts === null || mark === null)
-    return { result: scanResultOf(null, of.session, at), before: undefined, mark };
+  const unknown = { result: scanResultOf(null, of.session, at), before: undefined, ticket: null };
+  if (parts === null) return unknown;
+  const [isAuthentic, mark] = await Promise.all([isSigned(of.keys, parts), markOf(parts)]);
+  if (!isAuthentic) return unknown;
   const before = of.known.get(mark);
-  return { result: scanResultOf(ticketOffline(parts, before), of.session, at), before, mark };
+  const result = scanResultOf(ticketOffline(parts, before), of.session, at);
+  return { result, before, ticket: { mark, version: parts.version } };
 }
 
 /** The tickets that stored scans have admitted, by nonce. */

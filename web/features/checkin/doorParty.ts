@@ -22,13 +22,11 @@ export const guestResult = (
   at: number,
 ): ScanResult => scanResultOf({ sessionId: session.sessionId, state }, session, at);
 
-/** A guest as an admitted ticket. */
-export const admitted = ({ mark, version }: PartyGuest, usedAt: number): KnownTicket => ({
-  mark,
-  version,
-  state: 'USED',
-  usedAt,
-});
+/** A ticket as an admitted one. */
+export const admitted = (
+  { mark, version }: Pick<PartyGuest, 'mark' | 'version'>,
+  usedAt: number,
+): KnownTicket => ({ mark, version, state: 'USED', usedAt });
 
 const maxFound = 20;
 

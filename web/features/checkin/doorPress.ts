@@ -2,6 +2,7 @@ import type { Input } from '#domain/call.ts';
 import { markParty, undoCheckIn } from '#domain/checkin/calls.parties.ts';
 import { getDoorCounts } from '#domain/checkin/calls.counts.ts';
 import { admitWalkIn, getWalkIn } from '#domain/checkin/calls.walkIn.ts';
+import type { PartyGuest } from '#domain/checkin/shapes.ts';
 import { now } from '#web/platform/clock.ts';
 import { send, times } from './doorAlone.ts';
 import { admitted, guestResult } from './doorParty.ts';
@@ -12,17 +13,25 @@ import type { KeptRow } from './keep.ts';
 type Guests = Input<typeof markParty>['guests'];
 type WalkInInput = Omit<Input<typeof admitWalkIn>, 'sessionId' | 'credential'>;
 
+/** The tickets that are in the list of parties, as the device knows them. */
+function guestsOf(tools: DoorTools, tickets: readonly PressedTicket[]): readonly PartyGuest[] {
+  const { view, kept, known } = tools.state();
+  const wanted = new Set(tickets.map(({ ticketID }) => ticketID));
+  const found = [...(kept?.parties ?? []), ...(view.party === null ? [] : [view.party])]
+    .flatMap(({ guests }) => guests)
+    .filter(({ ticketID }) => wanted.has(ticketID))
+    .map((guest) => [guest.ticketID, { ...guest, ...known.get(guest.mark) }] as const);
+  const byId = new Map(found);
+  return tickets.flatMap(({ ticketID }) => byId.get(ticketID) ?? []);
+}
+
 /**
  * Checks in tickets by one press: by the server, or offline those that are in the list of parties
  * (B-49). The device sends the same nonce later that the server may have seen already (I41).
  */
 async function pressIn(tools: DoorTools, tickets: readonly PressedTicket[]): Promise<boolean> {
   const nonces: Guests = tickets.map(({ ticketID }) => ({ nonce: crypto.randomUUID(), ticketID }));
-  const known = [tools.state().view.party, ...tools.parties()].flatMap((one) => one?.guests ?? []);
-  const guests = tickets.flatMap(({ ticketID }) => {
-    const guest = known.find((one) => one.ticketID === ticketID);
-    return guest === undefined ? [] : [guest];
-  });
+  const guests = guestsOf(tools, tickets);
   const of = { type: 'pressed', tickets, guests } as const;
   if (tools.state().view.isOnline) {
     const input = { ...tools.credential(), guests: nonces };

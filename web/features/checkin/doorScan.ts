@@ -2,8 +2,9 @@ import { markTicket } from '#domain/checkin/calls.ts';
 import type { DoorAnswer, Party } from '#domain/checkin/shapes.ts';
 import { now } from '#web/platform/clock.ts';
 import { judge, send, times, unknownFields, usedTicket } from './doorAlone.ts';
+import { admitted } from './doorParty.ts';
 import type { DoorEvent, DoorState } from './doorState.ts';
-import { type KeptRow, keepScan } from './keep.ts';
+import { type KeptRow, keepScans } from './keep.ts';
 
 /** What scans and presses need of the check-in point. */
 export type DoorTools = {
@@ -23,7 +24,7 @@ export type DoorTools = {
 /** Stores scans before their result is shown; a crash of the page must not lose them (R36). */
 export async function stored(scans: readonly KeptRow[]): Promise<void> {
   await Promise.race([
-    Promise.all(scans.map(keepScan)),
+    keepScans(scans),
     new Promise((resolve) => setTimeout(resolve, times.storageTimeout)),
   ]);
 }
@@ -43,7 +44,7 @@ export async function override(tools: DoorTools, ticketID: string): Promise<void
 
 /** Checks a code: by the server, or without its response by what the device knows. */
 export async function checkCode(tools: DoorTools, code: string): Promise<void> {
-  tools.on({ type: 'asking', isBusy: true });
+  const busy = setTimeout(() => tools.on({ type: 'asking', isBusy: true }), times.busyAfter);
   const [nonce, at] = [crypto.randomUUID(), now()];
   try {
     const answer = tools.state().view.isOnline ? await mark(tools, { code }, nonce) : null;
@@ -53,7 +54,8 @@ export async function checkCode(tools: DoorTools, code: string): Promise<void> {
       tools.tick();
     }
   } finally {
-    tools.on({ type: 'asking', isBusy: false });
+    clearTimeout(busy);
+    if (tools.state().view.isBusy) tools.on({ type: 'asking', isBusy: false });
   }
 }
 
@@ -76,12 +78,17 @@ async function judgeAlone(
   if (view.session === null || keys === null || kept === undefined)
     return tools.show({ type: 'blind', answer: { ...unknownFields, result: 'UNKNOWN' } });
   const of = { keys, known, session: view.session };
-  const { result, before, mark: authentic } = await judge(code, at, of);
+  const { result, before, ticket } = await judge(code, at, of);
   const letIn = result === 'OK';
   const { sessionId } = kept;
   const scan: KeptRow = { sessionId, nonce, code: code.slice(0, 1000), at, letIn };
   await stored([scan]);
   const answer = { ...unknownFields, result, firstAt: letIn ? at : (before?.usedAt ?? null) };
-  const ticket = letIn ? await usedTicket(code, at) : undefined;
-  tools.show({ type: 'judged', answer, scan, ticket, mark: authentic });
+  tools.show({
+    type: 'judged',
+    answer,
+    scan,
+    ticket: letIn && ticket !== null ? admitted(ticket, at) : undefined,
+    mark: ticket?.mark ?? null,
+  });
 }

@@ -42,6 +42,7 @@ async function inTable<T>(
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(table, mode);
     const request = work(transaction.objectStore(table));
+    if (mode === 'readwrite') transaction.commit();
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () =>
       reject(transaction.error ?? new Error('the transaction was aborted'));
@@ -77,7 +78,14 @@ export async function readScans(sessionId: string): Promise<KeptRow[]> {
   );
   return all.filter((scan) => scan.sessionId === sessionId);
 }
-export const keepScan = (scan: KeptRow): Promise<unknown> => put('scans', scan);
+/** At least one. All are stored, or none. */
+export const keepScans = (scans: readonly KeptRow[]): Promise<unknown> =>
+  quietly(
+    inTable<IDBValidKey>('scans', 'readwrite', (store) =>
+      scans.map((scan) => store.put(scan)).at(-1)!,
+    ),
+    '',
+  );
 export const deleteScan = (nonce: string): Promise<unknown> => remove('scans', nonce);
 
 export async function readMuted(): Promise<boolean> {
