@@ -90,7 +90,6 @@ export function PartyPanel({ orderNumber, guests, onCheckIn, onUndo }: Props) {
                 <GuestName guest={guest} />
               </span>
             )}
-            <CameAt guest={guest} />
             {guest.state !== 'VALID' && onUndo && (
               <UndoButton name={guest.holder} onUndo={() => onUndo(guest)} />
             )}
@@ -101,25 +100,20 @@ export function PartyPanel({ orderNumber, guests, onCheckIn, onUndo }: Props) {
   );
 }
 
-function GuestName({ guest }: { guest: Guest }) {
-  return (
-    <span>
-      <span className="font-medium">{guest.holder}</span>
-      <span className="text-soft"> · {guest.ticketTypeName}</span>
-    </span>
-  );
-}
-
-/** Its place is kept while the guest is missing, so no row grows when the guest comes in. */
-function CameAt({ guest: { state, usedAt } }: { guest: Guest }) {
+/** The time is in the line of the ticket type, so no row grows when its guest comes in. */
+function GuestName({ guest: { holder, ticketTypeName, state, usedAt } }: { guest: Guest }) {
   const t = useTranslations('checkin');
   const time = state === 'VALID' || usedAt === null ? '' : timeText(usedAt);
   return (
-    <span className="w-12 shrink-0 text-end text-sm text-soft tabular-nums">
-      <span aria-hidden="true">{time}</span>
-      {state !== 'VALID' && (
-        <span className="sr-only">{time === '' ? t('stateUSED') : t('okText', { time })}</span>
-      )}
+    <span>
+      <span className="block font-medium">{holder}</span>
+      <span className="block text-sm text-soft tabular-nums">
+        {ticketTypeName}
+        {time !== '' && <span aria-hidden="true"> · {time}</span>}
+        {state !== 'VALID' && (
+          <span className="sr-only">{time === '' ? t('stateUSED') : t('okText', { time })}</span>
+        )}
+      </span>
     </span>
   );
 }
