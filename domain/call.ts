@@ -79,6 +79,7 @@ export type Kind =
   | 'invoice'
   | 'layout'
   | 'member'
+  | 'message'
   | 'notice'
   | 'notification'
   | 'order'

@@ -32,6 +32,7 @@ test('has the documented default for every setting (ADM-009, CON-004, CON-005, C
     'waiting.gather.hours': 24,
     'refund.confirm.above': 0,
     'desk.payment': 'OFF',
+    'mail.replyTo': '',
     'invoice.seller.name': 'Balai',
     'invoice.seller.address': '',
   });

@@ -57,6 +57,8 @@ export const consolePaths = [
   '/admin/maintenance',
   '/admin/member',
   '/admin/members',
+  '/admin/message',
+  '/admin/messages',
   '/admin/missing-texts',
   '/admin/notice',
   '/admin/notices',
@@ -113,6 +115,7 @@ export const consolePaths = [
   '/admin/webhook-messages',
   '/admin/webhooks',
   '/admin/why-not',
+  '/admin/write-message',
 ] as const;
 
 /** An address without its query. */

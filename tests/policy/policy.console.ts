@@ -216,6 +216,31 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
     ]);
     return String(id);
   },
+  message: async ({ db, country }) => {
+    const { id: event } = await makeEvent(db, { country, name: `${foreignText} ${last}` });
+    const writer = await makeAdministrator(db, {
+      email: `writer.${++last}@balai.example`,
+      name: foreignText,
+      scopes: [],
+    });
+    const [id] = await nextIds(db, 'group_message', 1);
+    await insertRows(db, 'group_message', [
+      {
+        id,
+        kind: 'event',
+        subject_id: event,
+        country,
+        people: JSON.stringify({ eventId: String(event) }),
+        is_news: false,
+        subjects: JSON.stringify({ en: foreignText, 'zh-CN': '', ms: '' }),
+        bodies: JSON.stringify({ en: foreignText, 'zh-CN': '', ms: '' }),
+        admin_user_id: writer,
+        request_key: `made ${last}`,
+        fingerprint: '',
+      },
+    ]);
+    return String(id);
+  },
   event: async ({ db, state, country }) => {
     const invited = { authorizeFlag: false, invitations: [{ memberNo: '8000009' }] };
     return String(

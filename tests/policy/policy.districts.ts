@@ -37,6 +37,7 @@ const serviceOf: Holders = {
 };
 const eventOf: Holders = {
   event: (id) => sql`${id}::bigint`,
+  message: byId('group_message', 'subject_id'),
   questionnaire: (id) => sql`${id}::bigint`,
   session: byId('event_session', 'event_id'),
   helper: (id) =>

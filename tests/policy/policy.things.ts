@@ -62,6 +62,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   invoice: '999999999',
   layout: '999999999',
   member: '999999999',
+  message: '999999999',
   notice: '999999999',
   notification: '999999999',
   order: 'RE20260101999999',

@@ -36,6 +36,12 @@ export const notes: Readonly<Record<string, Field>> = {
   note: field(['notesAdmin', 'note']),
 };
 
+/** Fields of a message to the people of a record. */
+export const messages: Readonly<Record<string, Field>> = {
+  subject: field(['messagesAdmin', 'subject']),
+  recipients: field(['messagesAdmin', 'recipients']),
+};
+
 export const content = (
   ...names: ('draftState' | 'publishedState' | 'withdrawnState')[]
 ): AuditFieldKind =>

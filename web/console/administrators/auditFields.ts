@@ -18,10 +18,12 @@ import {
   kinds,
   content,
   notes,
+  messages,
 } from './auditField.ts';
 
 const event: Record<string, Field> = {
   ...notes,
+  ...messages,
   country,
   state: field(['administrators', 'state'], {
     DRAFT: ['eventForm', 'draft'],
