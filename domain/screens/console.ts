@@ -35,6 +35,7 @@ export const consolePaths = [
   '/admin/event-invitations',
   '/admin/event-language',
   '/admin/event-languages',
+  '/admin/event-overview',
   '/admin/event-preview',
   '/admin/event-questions',
   '/admin/event-type',
