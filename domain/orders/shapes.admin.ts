@@ -18,7 +18,7 @@ export const orderFilters = {
   orderType: z.optional(orderType),
   look: z.optional(z.enum(attentionKinds)),
   /** Orders of one event. */
-  eventId: z.optional(id),
+  event: z.optional(id),
 };
 
 /** Names a refund of an order, or one that waits for a second person. */

@@ -40,13 +40,13 @@ const tabsOfEvent: readonly Tab[] = [
   ],
   ['ATTENDEES', 'events.read', (ctx, eventId) => total(attendees(ctx, { ...countOnly, eventId }))],
   ['WAITING', 'events.read', (ctx, eventId) => total(waitingRows(ctx, { ...countOnly, eventId }))],
-  ['CHECKIN', 'checkin.read', (ctx, eventId) => total(doors(ctx, { ...countOnly, eventId }))],
+  ['CHECKIN', 'checkin.read', (ctx, event) => total(doors(ctx, { ...countOnly, event }))],
   [
     'MESSAGES',
     'events.read',
     (ctx, subject) => total(sentMessages(ctx, { ...countOnly, kind: 'event', subject })),
   ],
-  ['ORDERS', 'orders.read', (ctx, eventId) => total(orderRows(ctx, { ...countOnly, eventId }))],
+  ['ORDERS', 'orders.read', (ctx, event) => total(orderRows(ctx, { ...countOnly, event }))],
 ];
 
 const tabsOfRoom: readonly Tab[] = [
@@ -108,8 +108,8 @@ export async function eventHub(ctx: AdminCtx, id: string): Promise<EventHub> {
 }
 
 /** Tickets of an event and those that were used; none without the right to check in. */
-async function ticketsOf(ctx: AdminCtx, eventId: string) {
-  const { items } = await doors(ctx, { ...first, pageSize: 100, eventId });
+async function ticketsOf(ctx: AdminCtx, event: string) {
+  const { items } = await doors(ctx, { ...first, pageSize: 100, event });
   return {
     issued: items.reduce((sum, { issued }) => sum + issued, 0),
     came: items.reduce((sum, { checkedIn }) => sum + checkedIn, 0),

@@ -45,7 +45,7 @@ export type MessageTexts = Record<keyof typeof written, z.output<typeof texts>>;
 
 /** A message that is no news changes something of the booking, so it is sent in any case (B-23). */
 const isNews = z.boolean();
-const drafted = { isNews, memberId: z.optional(id), written: z.optional(z.object(written)) };
+const drafted = { isNews, reader: z.optional(id), written: z.optional(z.object(written)) };
 type Drafted = z.output<z.ZodMiniObject<typeof drafted>>;
 const sending = {
   requestKey: z.string().check(z.regex(/^[\w-]{16,64}$/)),
@@ -57,7 +57,7 @@ const sending = {
 type Sending = z.output<z.ZodMiniObject<typeof sending>>;
 const inOrder = inPeriod('from', 'until');
 
-/** Inputs of a preview: with `written` and `memberId` it has the mails of this person. */
+/** Inputs of a preview: with `written` and `reader` (a member) it has the mails of this person. */
 export const draftInputs = {
   event: z.object({ ...eventPeople, ...drafted }),
   room: z.object({ ...roomPeople, ...drafted }).check(...inOrder),

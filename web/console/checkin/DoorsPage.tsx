@@ -23,7 +23,7 @@ export function DoorsPage() {
         when: { label: t('when'), options: choices(['coming', 'over'], t) },
         country: 'country',
         day: { day: t('day') },
-        eventId: 'address',
+        event: 'address',
       }}
       exportName="doors"
       columns={(c) => [
@@ -32,7 +32,7 @@ export function DoorsPage() {
           t('event'),
           (row) => ({
             to: '/admin/door',
-            query: { id: row.sessionId, eventId: row.eventId },
+            query: { id: row.sessionId, event: row.eventId },
             text: row.eventName,
           }),
           { isSortable: true },

@@ -57,13 +57,13 @@ function Numbers({ of }: { of: EventHub }) {
         />
       </div>
       <dl className="mt-3 divide-y divide-line">
-        <NumberRow to="/admin/orders" query={{ eventId: id }} label={t('ordersOf')}>
+        <NumberRow to="/admin/orders" query={{ event: id }} label={t('ordersOf')}>
           {countOf('ORDERS')}
         </NumberRow>
         <NumberRow to="/admin/event-attendees" query={{ event: id }} label={t('attendeesOf')}>
           {countOf('ATTENDEES')}
         </NumberRow>
-        <NumberRow to="/admin/doors" query={{ eventId: id }} label={t('cameOf')}>
+        <NumberRow to="/admin/doors" query={{ event: id }} label={t('cameOf')}>
           {countOf('CHECKIN') !== undefined && `${of.came} / ${of.issued}`}
         </NumberRow>
         <NumberRow to="/admin/event-waiting" query={{ event: id }} label={t('waitingOf')}>
@@ -109,11 +109,11 @@ const cures: Record<
   {
     word: 'missingItem' | 'missingStaffCode' | 'missingTranslation' | 'missingInvitations';
     to: AdminPath;
-    by: 'id' | 'event' | 'eventId';
+    by: 'id' | 'event';
   }
 > = {
   ITEM: { word: 'missingItem', to: '/admin/event', by: 'id' },
-  STAFF_CODE: { word: 'missingStaffCode', to: '/admin/doors', by: 'eventId' },
+  STAFF_CODE: { word: 'missingStaffCode', to: '/admin/doors', by: 'event' },
   TRANSLATION: { word: 'missingTranslation', to: '/admin/event', by: 'id' },
   INVITATIONS: { word: 'missingInvitations', to: '/admin/event-invitations', by: 'event' },
 };

@@ -67,7 +67,7 @@ export function OrdersPage() {
           label: t('look'),
           options: choices(attentionKinds, (one) => t(attentionNames[one])),
         },
-        eventId: 'address',
+        event: 'address',
         from: { day: a('from') },
         until: { day: a('until') },
       }}

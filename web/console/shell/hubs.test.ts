@@ -4,8 +4,8 @@ import { hubAt } from './hubs.ts';
 test.each([
   ['/admin/event', { id: '7' }, { kind: 'event', id: '7', path: '/admin/event' }],
   ['/admin/event-preview', { id: '7' }, { kind: 'event', id: '7', path: '/admin/event' }],
-  ['/admin/orders', { eventId: '7', q: 'x' }, { kind: 'event', id: '7', path: '/admin/orders' }],
-  ['/admin/door', { id: '3', eventId: '7' }, { kind: 'event', id: '7', path: '/admin/doors' }],
+  ['/admin/orders', { event: '7', q: 'x' }, { kind: 'event', id: '7', path: '/admin/orders' }],
+  ['/admin/door', { id: '3', event: '7' }, { kind: 'event', id: '7', path: '/admin/doors' }],
   [
     '/admin/write-message',
     { kind: 'room', subject: '4' },

@@ -20,7 +20,6 @@ type HubPage = {
 
 const byId = (id: string): Query => ({ id });
 const ofEvent = (event: string): Query => ({ event });
-const byEventId = (eventId: string): Query => ({ eventId });
 const messagesOf = (kind: HubKind): HubPage => ({
   path: '/admin/messages',
   query: (subject) => ({ kind, subject }),
@@ -49,9 +48,9 @@ const hubs: Record<HubKind, readonly HubPage[]> = {
       also: ['/admin/event-attendee-sheet'],
     },
     { path: '/admin/event-waiting', query: ofEvent, count: 'WAITING' },
-    { path: '/admin/doors', query: byEventId, count: 'CHECKIN', also: ['/admin/door'] },
+    { path: '/admin/doors', query: ofEvent, count: 'CHECKIN', also: ['/admin/door'] },
     messagesOf('event'),
-    { path: '/admin/orders', query: byEventId, count: 'ORDERS' },
+    { path: '/admin/orders', query: ofEvent, count: 'ORDERS' },
     { path: '/admin/questionnaire', query: byId, also: ['/admin/questionnaire-results'] },
     { path: '/admin/event-figures', query: byId },
     historyOf('event'),

@@ -183,7 +183,7 @@ describe('a message to the people of an event', () => {
     const by = await desk();
     const stored = () => value<number>(db())`select count(*)::int from group_message`;
     const before = await stored();
-    const input = { eventId: String(made.id), isNews: false, memberId: one.memberId, written };
+    const input = { eventId: String(made.id), isNews: false, reader: one.memberId, written };
     const { mails } = (await ask(draftCalls.event, input, by)).data;
     expect(mails.map(({ lang, subject }) => [lang, subject])).toEqual([
       ['en', 'Parking at Open kitchen'],

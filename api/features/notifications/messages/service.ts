@@ -145,13 +145,13 @@ class Drawn extends Error {
  */
 async function drawFor(
   ctx: AdminCtx,
-  of: Omit<Sending, 'requestKey' | 'fingerprint'> & { memberId: string },
+  of: Omit<Sending, 'requestKey' | 'fingerprint'> & { reader: string },
   people: RawBuilder<unknown>,
 ): Promise<DraftMail[]> {
   try {
     await inTransaction(ctx.db, async (tx) => {
       const keys = { requestKey: `draft-${ctx.traceId}`, fingerprint: '' };
-      const only = sql`select r.* from (${people}) r where r.member_id = ${of.memberId}::bigint`;
+      const only = sql`select r.* from (${people}) r where r.member_id = ${of.reader}::bigint`;
       const { id } = (await queueMessage(tx, ctx, { ...of, ...keys }, only))!;
       const mail = await findMailOf(tx, id);
       if (mail === null) throw new Drawn([]);
@@ -178,7 +178,7 @@ export async function draftMessage<K extends MessageKind>(
   kind: K,
   input: DraftInput[K],
 ): Promise<MessageDraft> {
-  const { isNews, memberId, written, ...chosen } = input;
+  const { isNews, reader, written, ...chosen } = input;
   const subjectId = subjectOf[kind](input);
   const subject = await writable(ctx, kind, subjectId);
   const people = peopleOf(kind, input);
@@ -193,9 +193,9 @@ export async function draftMessage<K extends MessageKind>(
     ...(await countRecipients(ctx.db, people, isNews)),
     people: await listRecipients(ctx.db, people, isNews),
     mails:
-      written === undefined || memberId === undefined
+      written === undefined || reader === undefined
         ? []
-        : await drawFor(ctx, { ...of, written, memberId }, recipients),
+        : await drawFor(ctx, { ...of, written, reader }, recipients),
     replyTo: await settingWithin(ctx.db, subject.country, 'mail.replyTo'),
   };
 }

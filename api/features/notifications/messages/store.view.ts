@@ -58,7 +58,9 @@ export const listAll = (
     input,
   );
 
-export type FoundMessage = RecordScope & { country: string; kind: MessageKind;
+export type FoundMessage = RecordScope & {
+  country: string;
+  kind: MessageKind;
   subjectId: string;
   /** English subject of its mails. */
   subject: string;

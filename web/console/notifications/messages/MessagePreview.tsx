@@ -26,7 +26,7 @@ export function MessagePreview({
         <Select
           className="min-w-0 max-w-sm flex-1"
           label={t('previewAs')}
-          value={form.readerId}
+          value={form.reader}
           onChange={({ target }) => form.setReader(target.value)}
           options={people.map(({ memberId, name, memberNo, lang }) => ({
             value: memberId,

@@ -62,9 +62,8 @@ type SendCall = (typeof sendCalls)['event'];
 const draftCallOf = (kind: MessageKind) => draftCalls[kind] as unknown as DraftCall;
 const sendCallOf = (kind: MessageKind) => sendCalls[kind] as unknown as SendCall;
 
-/** A new message: its people, its texts, its preview, and sending it. */
-export function useMessageForm(kind: MessageKind, id: string) {
-  const t = useTranslations('messagesAdmin');
+/** Which people are chosen, and how many they are. */
+function useRecipients(kind: MessageKind, id: string) {
   const today = dayOf(now(), zoneOf(null));
   const [chosen, setChosen] = useState<Chosen>({
     sessionIds: [],
@@ -74,13 +73,29 @@ export function useMessageForm(kind: MessageKind, id: string) {
     until: today,
   });
   const [isNews, setNews] = useState(false);
+  const people = { ...peopleOf(kind, id, chosen), isNews } as Input<DraftCall>;
+  const draft = useCallQuery(draftCallOf(kind), people, { keep: true });
+  const change = (next: Partial<Chosen>) => setChosen((before) => ({ ...before, ...next }));
+  return { chosen, change, isNews, setNews, people, draft };
+}
+
+/** A new message: its people, its texts, its preview, and sending it. */
+export function useMessageForm(kind: MessageKind, id: string) {
+  const t = useTranslations('messagesAdmin');
+  const recipients = useRecipients(kind, id);
+  const { people, draft } = recipients;
   const [memberId, setMemberId] = useState('');
-  const [mails, setMails] = useState<Output<DraftCall>['mails']>([]);
+  /** Mails of the preview, with the input that they show. */
+  const [drawn, setDrawn] = useState<{ of: string; mails: Output<DraftCall>['mails'] } | null>(
+    null,
+  );
   // One key for each message, so that a repeated press sends it once.
   const [requestKey] = useState(() => crypto.randomUUID());
   const { typed, field, setFault } = useTyped(noTexts);
-  const people = { ...peopleOf(kind, id, chosen), isNews } as Input<DraftCall>;
-  const draft = useCallQuery(draftCallOf(kind), people, { keep: true });
+  const written = writtenOf(typed);
+  const readers = draft.data?.people ?? [];
+  const reader = (readers.find((one) => one.memberId === memberId) ?? readers[0])?.memberId ?? '';
+  const drawable = { ...people, written, reader };
   const onRefused = ({ field: name, text, refusal }: Refused) => {
     if (refusal === 'recipientsChanged') void draft.refetch();
     if (!name.startsWith('written.')) return false;
@@ -90,7 +105,7 @@ export function useMessageForm(kind: MessageKind, id: string) {
   const drawing = useCallMutation(draftCallOf(kind), {
     isRead: true,
     errorDisplay: 'dialog',
-    onDone: (answer) => setMails(answer.mails),
+    onDone: ({ mails }, input) => setDrawn({ of: JSON.stringify(input), mails }),
     onRefused,
   });
   const sending = useCallMutation(sendCallOf(kind), {
@@ -101,21 +116,14 @@ export function useMessageForm(kind: MessageKind, id: string) {
     },
     onRefused,
   });
-  const written = writtenOf(typed);
   /** Marks the first empty English text; false if there is none. */
   const isIncomplete = () => {
     const missing = (['subjects', 'bodies'] as const).find((part) => written[part].en === '');
     if (missing !== undefined) setFault({ field: `${missing}.en`, text: t(`${missing}Missing`) });
     return missing !== undefined;
   };
-  const change = (next: Partial<Chosen>) => {
-    setChosen((before) => ({ ...before, ...next }));
-    setMails([]);
-  };
-  const reader = draft.data?.people.find((one) => one.memberId === memberId);
-  const readerId = reader?.memberId ?? draft.data?.people[0]?.memberId ?? '';
   const preview = () => {
-    if (!isIncomplete()) void drawing.mutate({ ...people, written, memberId: readerId });
+    if (!isIncomplete()) void drawing.mutate(drawable);
   };
   const send = async () => {
     const { count = 0 } = draft.data ?? {};
@@ -128,21 +136,12 @@ export function useMessageForm(kind: MessageKind, id: string) {
     });
   };
   return {
-    chosen,
-    change,
-    isNews,
-    setNews: (next: boolean) => {
-      setNews(next);
-      setMails([]);
-    },
-    draft,
+    ...recipients,
     field,
-    readerId,
-    setReader: (next: string) => {
-      setMemberId(next);
-      setMails([]);
-    },
-    mails,
+    reader,
+    setReader: setMemberId,
+    // A preview of other texts or people is not shown any more.
+    mails: drawn?.of === JSON.stringify(drawable) ? drawn.mails : [],
     preview,
     isDrawing: drawing.isBusy,
     send,
