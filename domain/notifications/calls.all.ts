@@ -13,4 +13,7 @@ export const notificationsCalls = callsOf(
   messages,
   messages.draftCalls,
   messages.sendCalls,
+  messages.listCalls,
+  messages.mailsCalls,
+  messages.stopCalls,
 );

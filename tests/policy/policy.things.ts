@@ -63,6 +63,8 @@ export const missing: Readonly<Record<Kind, string>> = {
   layout: '999999999',
   member: '999999999',
   message: '999999999',
+  roomMessage: '999999999',
+  serviceMessage: '999999999',
   notice: '999999999',
   notification: '999999999',
   order: 'RE20260101999999',

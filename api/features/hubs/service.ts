@@ -44,7 +44,7 @@ const tabsOfEvent: readonly Tab[] = [
   [
     'MESSAGES',
     'events.read',
-    (ctx, subject) => total(sentMessages(ctx, { ...countOnly, kind: 'event', subject })),
+    (ctx, subject) => total(sentMessages(ctx, 'event', { ...countOnly, subject })),
   ],
   ['ORDERS', 'orders.read', (ctx, event) => total(orderRows(ctx, { ...countOnly, event }))],
 ];
@@ -58,7 +58,7 @@ const tabsOfRoom: readonly Tab[] = [
   [
     'MESSAGES',
     'facilities.read',
-    (ctx, subject) => total(sentMessages(ctx, { ...countOnly, kind: 'room', subject })),
+    (ctx, subject) => total(sentMessages(ctx, 'room', { ...countOnly, subject })),
   ],
 ];
 
@@ -76,7 +76,7 @@ const tabsOfService: readonly Tab[] = [
   [
     'MESSAGES',
     'services.read',
-    (ctx, subject) => total(sentMessages(ctx, { ...countOnly, kind: 'service', subject })),
+    (ctx, subject) => total(sentMessages(ctx, 'service', { ...countOnly, subject })),
   ],
 ];
 

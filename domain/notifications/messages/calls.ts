@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { type Area, listInput, listOf } from '../../administrators/shapes.ts';
 import { call, type Names } from '../../call.ts';
 import { id } from '../../wire.ts';
-import {
-  draftInputs,
-  messageDraft,
-  messageKind,
-  messageMail,
-  sendInputs,
-  sentMessage,
-} from './shapes.ts';
+import { draftInputs, messageDraft, messageMail, sendInputs, sentMessage } from './shapes.ts';
 
 type Of<I extends z.ZodMiniType> = {
   name: 'Event' | 'Room' | 'Service';
@@ -78,43 +71,64 @@ export const sendCalls = {
   service: sendCall({ ...service, input: sendInputs.service }),
 } as const;
 
-/** Each kind needs the right to read its records; others are left out or `noData` (B-45). */
-const ofKinds = { service: 'admin', who: { admin: null }, scope: 'district' } as const;
+const listOfKind = ({ name, area }: Pick<Of<z.ZodMiniType>, 'name' | 'area'>) =>
+  call({
+    name: `list${name}Messages`,
+    service: 'admin',
+    path: `notifications/list${name}Messages`,
+    who: { admin: `${area}.read` },
+    scope: 'district',
+    input: z.object({ ...listInput, subject: z.optional(id), message: z.optional(id) }),
+    output: listOf(sentMessage),
+    refuses: [],
+  });
 
-/** Lists messages, the newest first; those of one event, room or service with its kind and id. */
-export const listMessages = call({
-  ...ofKinds,
-  name: 'listMessages',
-  path: 'notifications/listMessages',
-  input: z.object({
-    ...listInput,
-    kind: z.optional(messageKind),
-    subject: z.optional(id),
-    message: z.optional(id),
-  }),
-  output: listOf(sentMessage),
-  refuses: [],
-});
+/** Lists messages of a kind, the newest first; those of one event, room or service with its id. */
+export const listCalls = {
+  event: listOfKind(event),
+  room: listOfKind(room),
+  service: listOfKind(service),
+} as const;
+
+const kinds = { Event: 'message', Room: 'roomMessage', Service: 'serviceMessage' } as const;
+
+const mailsOfKind = ({ name, area }: Pick<Of<z.ZodMiniType>, 'name' | 'area'>) =>
+  call({
+    name: `list${name}MessageMails`,
+    service: 'admin',
+    path: `notifications/list${name}MessageMails`,
+    who: { admin: `${area}.read` },
+    scope: 'district',
+    names: { message: `country ${kinds[name]}` },
+    input: z.object({ ...listInput, message: id }),
+    output: listOf(messageMail),
+    refuses: ['noData'],
+  });
 
 /** Lists the mails of a message by name, with masked addresses. */
-export const listMessageMails = call({
-  ...ofKinds,
-  name: 'listMessageMails',
-  path: 'notifications/listMessageMails',
-  names: { message: 'country message' },
-  input: z.object({ ...listInput, message: id }),
-  output: listOf(messageMail),
-  refuses: ['noData'],
-});
+export const mailsCalls = {
+  event: mailsOfKind(event),
+  room: mailsOfKind(room),
+  service: mailsOfKind(service),
+} as const;
+
+const stopOfKind = ({ name, area }: Pick<Of<z.ZodMiniType>, 'name' | 'area'>) =>
+  call({
+    name: `stop${name}Message`,
+    service: 'admin',
+    path: `notifications/stop${name}Message`,
+    who: { admin: `${area}.write` },
+    scope: 'district',
+    names: { message: `country ${kinds[name]}` },
+    input: z.object({ message: id }),
+    output: z.object({ stopped: z.int() }),
+    refuses: ['noData', 'notAllowed'],
+    errorDisplay: 'dialog',
+  });
 
 /** Stops a message: mails that have not been sent are not sent any more. Returns how many. */
-export const stopMessage = call({
-  ...ofKinds,
-  name: 'stopMessage',
-  path: 'notifications/stopMessage',
-  names: { message: 'country message' },
-  input: z.object({ message: id }),
-  output: z.object({ stopped: z.int() }),
-  refuses: ['noData', 'notAllowed'],
-  errorDisplay: 'dialog',
-});
+export const stopCalls = {
+  event: stopOfKind(event),
+  room: stopOfKind(room),
+  service: stopOfKind(service),
+} as const;

@@ -4,10 +4,10 @@ import { listAudit } from '#domain/administrators/calls.ts';
 import { saveReminderSetting } from '#domain/notifications/calls.ts';
 import {
   draftCalls,
-  listMessageMails,
-  listMessages,
+  listCalls,
+  mailsCalls,
   sendCalls,
-  stopMessage,
+  stopCalls,
 } from '#domain/notifications/messages/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
@@ -66,7 +66,7 @@ const mailOf = async (email: string) =>
     /^(Parking|Tempat letak)/.test(subject),
   );
 const stateOf = async (message: string) =>
-  (await ask(listMessages, { ...page, message }, await desk())).data.items[0]!;
+  (await ask(listCalls.event, { ...page, message }, await desk())).data.items[0]!;
 
 describe('a message to the people of an event', () => {
   test('is one mail a person in their language, with a log of its mails (issue 52, B-23)', async () => {
@@ -95,7 +95,7 @@ describe('a message to the people of an event', () => {
       sent: 2,
       waiting: 0,
     });
-    const { items } = (await ask(listMessageMails, { ...page, message: data.id }, by)).data;
+    const { items } = (await ask(mailsCalls.event, { ...page, message: data.id }, by)).data;
     expect(items.map(({ memberNo, state, sentTo }) => [memberNo, state, sentTo])).toEqual([
       [one.ada, 'SENT', 'r…@members.example'],
       [two.ada, 'SENT', 'r…@members.example'],
@@ -282,10 +282,10 @@ describe('a message that is refused', () => {
     const limited = { admin: cookie };
     expect((await ask(sendCalls.event, messageTo(made.id, 1), limited)).code).toBe(refusals.noData);
     const { data } = await ask(sendCalls.event, messageTo(made.id, 1), await desk());
-    expect((await ask(listMessages, { ...page, message: data.id }, limited)).data.items).toEqual(
+    expect((await ask(listCalls.event, { ...page, message: data.id }, limited)).data.items).toEqual(
       [],
     );
-    expect((await ask(stopMessage, { message: data.id }, limited)).code).toBe(refusals.noData);
+    expect((await ask(stopCalls.event, { message: data.id }, limited)).code).toBe(refusals.noData);
   });
 });
 
@@ -299,7 +299,7 @@ test('a stopped message sends no more mails, and says how many it did not send (
     update notification set next_at = clock_timestamp() + interval '1 hour' where group_message_id = ${data.id}::bigint and member_id <> ${people[0]!.memberId}::bigint`;
   await testApp().core.jobs.runTimers();
   await until(async () => (await mailOf(people[0]!.email)).length === 1);
-  const answer = await ask(stopMessage, { message: data.id }, by);
+  const answer = await ask(stopCalls.event, { message: data.id }, by);
   expect(answer.data).toEqual({ stopped: 2 });
   expect(await stateOf(data.id)).toMatchObject({
     state: 'STOPPED',
@@ -313,5 +313,5 @@ test('a stopped message sends no more mails, and says how many it did not send (
   )`update notification set next_at = clock_timestamp() where group_message_id = ${data.id}::bigint`;
   await sendMails(testApp());
   for (const { email } of people.slice(1)) expect(await mailOf(email)).toEqual([]);
-  expect((await ask(stopMessage, { message: data.id }, by)).data).toEqual({ stopped: 0 });
+  expect((await ask(stopCalls.event, { message: data.id }, by)).data).toEqual({ stopped: 0 });
 });

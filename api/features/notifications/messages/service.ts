@@ -36,7 +36,7 @@ import {
   setStopped,
   skipWaiting,
 } from './store.ts';
-import { findMessage, type FoundMessage, listAll, listMails, type Reaches } from './store.view.ts';
+import { findMessage, listAll, listMails, type MessagesQuery } from './store.view.ts';
 
 const areas = { event: 'events', room: 'facilities', service: 'services' } as const;
 
@@ -200,31 +200,36 @@ export async function draftMessage<K extends MessageKind>(
   };
 }
 
-const reachesOf = (ctx: AdminCtx): Reaches => ({
-  event: ctx.admin.reach('events.read'),
-  room: ctx.admin.reach('facilities.read'),
-  service: ctx.admin.reach('services.read'),
-});
-
-export const sentMessages = (ctx: AdminCtx, input: Parameters<typeof listAll>[2]) =>
-  listAll(ctx.db, { lang: ctx.language, reaches: reachesOf(ctx) }, input);
+/** Lists messages of a kind within the administrator's districts. */
+export const sentMessages = (ctx: AdminCtx, kind: MessageKind, input: MessagesQuery) => {
+  const reach = ctx.admin.reach(`${areas[kind]}.read`);
+  return listAll(ctx.db, { lang: ctx.language, kind, reach }, input);
+};
 
 /** Reads a message of the administrator's districts. Throws `noData` for others (I25). */
-async function messageFor(ctx: AdminCtx, message: string): Promise<FoundMessage> {
+async function messageFor(ctx: AdminCtx, kind: MessageKind, message: string) {
   const found = await findMessage(ctx.db, message);
-  if (found === null || !ctx.admin.can(`${areas[found.kind]}.read`, found))
+  if (found?.kind !== kind || !ctx.admin.can(`${areas[kind]}.read`, found))
     throw new Refused('noData');
   return found;
 }
 
-export async function messageMails(ctx: AdminCtx, input: ListQuery & { message: string }) {
-  await messageFor(ctx, input.message);
+export async function messageMails(
+  ctx: AdminCtx,
+  kind: MessageKind,
+  input: ListQuery & { message: string },
+) {
+  await messageFor(ctx, kind, input.message);
   return listMails(ctx.db, input);
 }
 
 /** Stops a message. A mail that is being sent is finished first. */
-export async function stopSending(ctx: AdminCtx, message: string): Promise<{ stopped: number }> {
-  const of = await messageFor(ctx, message);
+export async function stopSending(
+  ctx: AdminCtx,
+  kind: MessageKind,
+  message: string,
+): Promise<{ stopped: number }> {
+  const of = await messageFor(ctx, kind, message);
   if (!ctx.admin.can(`${areas[of.kind]}.write`, of)) throw new Refused('notAllowed');
   const stopped = await inTransaction(ctx.db, async (tx) => {
     if (!(await setStopped(tx, message))) return 0;

@@ -6,10 +6,8 @@ import type {
 } from '#domain/notifications/messages/shapes.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
-import { type Conn, matches, maybe, type RawBuilder, sql } from '#api/platform/db/sql.ts';
+import { type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
 import { nameOfSubject } from './store.people.view.ts';
-
-export type Reaches = Record<MessageKind, Reach>;
 
 /** The event, room or service of message `g`, as `b` with its district. */
 const subject = sql`
@@ -20,19 +18,12 @@ const subject = sql`
   cross join lateral (select g.kind, g.subject_id as id,
     case g.kind when 'event' then e.district_code when 'room' then ${districtCode(sql`v.district_id`)} else ${districtCode(sql`s.district_id`)} end as district) b`;
 
-const visible = (reaches: Reaches): RawBuilder<boolean> => {
-  const of = (kind: MessageKind) =>
-    sql`(g.kind = ${kind} and ${inReach(reaches[kind], sql`g.country`, sql`b.district`)})`;
-  return sql<boolean>`(${of('event')} or ${of('room')} or ${of('service')})`;
-};
-
 const counts = sql`
   cross join lateral (select count(*)::int as total, count(*) filter (where n.state = 'WAITING')::int as waiting, count(*) filter (where n.state = 'SENT')::int as sent,
     count(*) filter (where n.state = 'FAILED')::int as failed, count(*) filter (where n.state = 'SKIPPED')::int as skipped
     from notification n where n.group_message_id = g.id) c`;
 
-type MessagesQuery = ListQuery & {
-  kind?: MessageKind | undefined;
+export type MessagesQuery = ListQuery & {
   subject?: string | undefined;
   message?: string | undefined;
 };
@@ -40,7 +31,7 @@ type MessagesQuery = ListQuery & {
 /** Lists messages in reach, the newest first. */
 export const listAll = (
   conn: Conn,
-  { lang, reaches }: { lang: string; reaches: Reaches },
+  { lang, kind, reach }: { lang: string; kind: MessageKind; reach: Reach },
   input: MessagesQuery,
 ): Promise<Page<SentMessage>> =>
   listPage<SentMessage>(
@@ -49,7 +40,7 @@ export const listAll = (
       columns: sql`g.id::text as id, g.kind, g.subject_id::text as "subjectId", ${nameOfSubject(lang)} as name, g.country, b.district, g.is_news as "isNews", g.subjects, g.bodies, a.name as by, g.created_at as at,
         case when g.stopped_at is not null then 'STOPPED' when c.waiting > 0 then 'SENDING' else 'SENT' end as state, c.total, c.waiting, c.sent, c.failed, c.skipped`,
       from: sql`group_message g join admin_user a on a.id = g.admin_user_id ${subject} ${counts}
-        where ${visible(reaches)} and ${matches(sql`g.kind`, input.kind)} and ${matches(sql`g.subject_id::text`, input.subject)} and ${matches(sql`g.id::text`, input.message)}
+        where g.kind = ${kind} and ${inReach(reach, sql`g.country`, sql`b.district`)} and ${matches(sql`g.subject_id::text`, input.subject)} and ${matches(sql`g.id::text`, input.message)}
           and ${found(sql`concat_ws(' ', g.subjects ->> 'en', g.subjects ->> 'zh-CN', g.subjects ->> 'ms', ${nameOfSubject(lang)})`, input.search)}`,
       orders: { at: sql`g.created_at`, total: sql`c.total` },
       tie: sql`g.id`,
@@ -58,7 +49,7 @@ export const listAll = (
     input,
   );
 
-export type FoundMessage = RecordScope & {
+type FoundMessage = RecordScope & {
   country: string;
   kind: MessageKind;
   subjectId: string;

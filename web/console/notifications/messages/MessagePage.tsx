@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import {
-  listMessageMails,
-  listMessages,
-  stopMessage,
-} from '#domain/notifications/messages/calls.ts';
-import type { SentMessage } from '#domain/notifications/messages/shapes.ts';
+import { listCalls, mailsCalls, stopCalls } from '#domain/notifications/messages/calls.ts';
+import { messageKind, type SentMessage } from '#domain/notifications/messages/shapes.ts';
 import { isLanguage, languages } from '#domain/text/languages.ts';
 import { can, useConsolePlace } from '#web/console/platform/console.ts';
 import { languageTexts } from '#web/console/platform/languageTexts.ts';
@@ -21,21 +17,28 @@ import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { areas, countsOf, stateTags } from './messageTexts.ts';
 
+type ListCall = (typeof listCalls)['event'];
+type MailsCall = (typeof mailsCalls)['event'];
+type StopCall = (typeof stopCalls)['event'];
+
 /** Between two requests for the progress of a message that is being sent, ms. */
 const progressMs = 1000;
 
 /** A message: its texts, how many mails were sent, and the mail of each person. */
 export function MessagePage() {
   const t = useTranslations('messagesAdmin');
-  const message = useConsolePlace().query['message'] ?? '';
+  const { query } = useConsolePlace();
+  const message = query['message'] ?? '';
+  const kind = messageKind.safeParse(query['kind']).data ?? 'event';
+  const list = listCalls[kind] as ListCall;
   const input = { pageNum: 1, pageSize: 1, isExport: false, message };
   const [isOver, setOver] = useState(false);
-  const { data, error } = useCallQuery(listMessages, input, {
+  const { data, error } = useCallQuery(list, input, {
     enabled: message !== '',
     every: isOver ? false : progressMs,
     from: async () => {
-      const answer = await request(listMessages, input);
-      void refetchCalls(listMessageMails);
+      const answer = await request(list, input);
+      void refetchCalls(mailsCalls[kind]);
       return answer;
     },
   });
@@ -63,7 +66,7 @@ function Mails({ of }: { of: SentMessage }) {
       <ListPage
         title={of.subjects.en}
         intro={<Sent of={of} />}
-        call={listMessageMails}
+        call={mailsCalls[kind] as MailsCall}
         fixed={{ message: of.id }}
         keyOf={(row) => row.id}
         columns={(c) => [
@@ -84,7 +87,9 @@ function Mails({ of }: { of: SentMessage }) {
 function Sent({ of }: { of: SentMessage }) {
   const t = useTranslations('messagesAdmin');
   const a = useTranslations('administrators');
-  const { mutate, isBusy } = useCallMutation(stopMessage, { onDone: () => refetchCalls() });
+  const { mutate, isBusy } = useCallMutation(stopCalls[of.kind] as StopCall, {
+    onDone: () => refetchCalls(),
+  });
   const ended = of.total - of.waiting;
   const isSending = of.state === 'SENDING';
   return (
