@@ -43,6 +43,7 @@ export const auditEntities = [
   'country',
   'coupon',
   'coupon_type',
+  'day close',
   'district',
   'equipment_item',
   'equipment_package',

@@ -4,10 +4,12 @@ import { id, instant } from '../wire.ts';
 /** Days ahead that the start page covers. */
 export const soonDays = 14;
 
-/** What waits for an administrator. INVITATIONS counts events, CLOSED bookings in closed hours. */
+/** What waits for an administrator. DAYS counts days to close, INVITATIONS
+ * events, CLOSED bookings in closed hours. */
 const waitKind = z.enum([
   'REFUNDS',
   'PAYMENTS',
+  'DAYS',
   'MAILS',
   'JOBS',
   'FOLLOW_UPS',

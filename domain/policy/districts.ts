@@ -64,6 +64,7 @@ const listed: Readonly<Record<string, Kind>> = {
   listCountryRows: 'country',
   listCouponRows: 'coupon',
   listCouponTypeRows: 'couponType',
+  listDayCloses: 'country',
   listDistrictRows: 'district',
   listDoorRows: 'session',
   listEquipmentItemRows: 'equipmentItem',

@@ -62,6 +62,7 @@ test('gives every listed code exactly one name (ERR-022 to ERR-057, B-28)', () =
     ...range('', 8180, 8183),
     ...range('', 8190, 8194),
     '8210',
+    ...range('', 8260, 8262),
     ...range('', 8270, 8271),
     ...range('', 9170, 9172),
     ...range('', 9210, 9212),

@@ -16,6 +16,8 @@ export const consolePaths = [
   '/admin/coupon-type',
   '/admin/coupon-types',
   '/admin/coupons',
+  '/admin/day-close',
+  '/admin/day-closes',
   '/admin/district',
   '/admin/districts',
   '/admin/door',

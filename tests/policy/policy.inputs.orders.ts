@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { makeAdministrator } from '#demo/make/make.ts';
-import { maybeValue, run, sql } from '#api/platform/db/sql.ts';
+import { lineKey } from '#domain/payments/dayClose/rules.ts';
+import { dayLater } from '#domain/time/days.ts';
+import { makeAdministrator, makeEvent, makeOrder } from '#demo/make/make.ts';
+import { sha256 } from '#api/platform/auth/secrets.ts';
+import { maybeValue, run, sql, value } from '#api/platform/db/sql.ts';
 import type { TestApp } from '#tests/testApp.ts';
 import { foreignText } from './policy.marks.ts';
 import type { InputCase } from './policy.case.ts';
@@ -39,6 +42,28 @@ async function requestOf({ testApp, things, serial }: At): Promise<number> {
   return rows[0]?.id ?? 999_999_999;
 }
 
+/** A paid order without an invoice, which is a difference of its day. */
+async function differenceOf({ testApp, country }: Pick<At, 'testApp'> & { country: string }) {
+  const { db, secrets } = testApp.core;
+  const event = await makeEvent(db, { country });
+  const { orderNumber, id } = await makeOrder(db, secrets, { event, status: 'PAID' });
+  const day = await value<string>(db)`
+    select (l.at at time zone c.time_zone)::date::text from ledger l join country c on c.code = ${country} where l.order_id = ${id} and l.kind = 'CAPTURED'`;
+  const dollars = await value<number>(db)`
+    select -l.amount_cents / 100.0 from ledger l where l.order_id = ${id} and l.kind = 'CAPTURED'`;
+  return {
+    day,
+    line: lineKey({ book: 'INVOICE', orderNumber, paymentId: null }),
+    difference: dollars,
+  };
+}
+
+/** A day without money; its lines have a known fingerprint. */
+const emptyDay = (serial: number) => ({
+  day: dayLater('2021-01-01', serial % 1500),
+  fingerprint: sha256('[]').toString('base64url'),
+});
+
 /** Inputs of calls about orders, their places and refunds. */
 export const orderInputs: Readonly<Record<string, InputCase>> = {
   cancelForCompany: { input: () => ({ reason }), state: 'PAID' },
@@ -67,4 +92,10 @@ export const orderInputs: Readonly<Record<string, InputCase>> = {
     state: 'CANCEL',
   },
   confirmRefund: { input: refundOf, state: 'PREPARED' },
+  getDayClose: { input: () => ({ day: '2026-03-01' }) },
+  getDayLines: { input: () => ({ day: '2026-03-01' }) },
+  explainDifference: {
+    input: async (at) => ({ ...(await differenceOf(at)), version: 0, reason }),
+  },
+  closeDay: { input: ({ serial }) => emptyDay(serial) },
 };

@@ -180,6 +180,8 @@ comment on column ledger.kind is 'CAPTURED by the shop, KEPT of cancelled places
 comment on column ledger.report_id is 'The report that told of it.';
 create unique index ledger_captured_once on ledger (order_id) where kind = 'CAPTURED';
 create unique index ledger_cleared_once on ledger (order_id, report_id) nulls not distinct where kind = 'CLEARED';
+-- Day close: movements of a day.
+create index ledger_at on ledger (at);
 -- Unmatched payments, and whether they are cleared.
 create index ledger_in_suspense on ledger (report_id, order_id) where kind in ('SUSPENSE', 'CLEARED');
 create index ledger_order_id_idx on ledger (order_id);

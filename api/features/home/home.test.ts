@@ -12,6 +12,7 @@ import { listNotifications } from '#domain/notifications/calls.admin.ts';
 import { listOrderRows } from '#domain/orders/calls.admin.ts';
 import { listItemMappings } from '#domain/orders/calls.items.ts';
 import { listReviews } from '#domain/payments/calls.admin.ts';
+import { listDayCloses } from '#domain/payments/dayClose/calls.ts';
 import { listServiceBookings } from '#domain/services/bookings/calls.ts';
 import { dayLater } from '#domain/time/days.ts';
 import { makeBookings } from '#demo/make/make.bookings.ts';
@@ -50,6 +51,7 @@ function rowsOf(admin: string) {
   const tasks: Partial<Record<WaitKind | GapKind, () => Promise<readonly unknown[]>>> = {
     REFUNDS: async () => (await ask(listOrderRows, { ...page, look: 'CONFIRM' }, by)).data.items,
     PAYMENTS: async () => (await ask(listReviews, page, by)).data.items,
+    DAYS: async () => (await ask(listDayCloses, { ...page, state: 'OPEN' }, by)).data.items,
     MAILS: async () => (await ask(listNotifications, { ...page, state: 'FAILED' }, by)).data.items,
     FOLLOW_UPS: async () =>
       (await ask(getFollowUps, {}, by)).data.items.filter(({ isDue }) => isDue),
@@ -180,6 +182,7 @@ describe('the start page of the console', () => {
       STAFF_CODE: 2,
       NOBODY_INVITED: 0,
       CLOSED: 0,
+      DAYS: 0,
     });
     // The order of the event, and two bookings of rooms that were made today.
     expect(district.days.find(({ what }) => what === 'ORDERS')).toMatchObject({
@@ -188,7 +191,8 @@ describe('the start page of the console', () => {
     });
     expect(district.venues).toMatchObject([{ bookings: 1 }]);
     const country = await expectRows(await everything(null));
-    expect(country.counts).toMatchObject({ ITEM: 2, INVITATIONS: 2, IDLE: 1 });
+    // The order of a week ago; those of today are of a day that is not over.
+    expect(country.counts).toMatchObject({ ITEM: 2, INVITATIONS: 2, IDLE: 1, DAYS: 1 });
   });
 
   test('has guests of a session and a consultant who came and who are expected, as their lists have', async () => {
@@ -232,7 +236,7 @@ describe('the start page of the console', () => {
       return [waits, gaps, days].map((list) => list.map(({ what }) => what));
     };
     expect(await kindsOf('order')).toEqual([
-      ['REFUNDS', 'PAYMENTS', 'FOLLOW_UPS'],
+      ['REFUNDS', 'PAYMENTS', 'DAYS', 'FOLLOW_UPS'],
       ['ITEMS'],
       ['ORDERS'],
     ]);

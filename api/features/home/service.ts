@@ -14,6 +14,7 @@ import { followUps } from '#api/features/notes/service.ts';
 import { sentNotifications } from '#api/features/notifications/service.ts';
 import { orderRows } from '#api/features/orders/admin/service.admin.ts';
 import { mappings } from '#api/features/orders/admin/service.items.ts';
+import { dayCloses } from '#api/features/payments/dayClose/service.dayClose.ts';
 import { unmatchedPayments } from '#api/features/payments/unmatched/service.unmatched.ts';
 import { consultantRows } from '#api/features/services/admin/service.consultants.ts';
 import { serviceBookingRows } from '#api/features/services/bookings/service.bookings.ts';
@@ -29,6 +30,7 @@ const total = async (page: Promise<{ totalNum: number }>): Promise<number> => (a
 const waits: readonly Task<WaitKind>[] = [
   ['REFUNDS', 'orders.write', (ctx) => total(orderRows(ctx, { ...countOnly, look: 'CONFIRM' }))],
   ['PAYMENTS', 'orders.write', (ctx) => total(unmatchedPayments(ctx, countOnly))],
+  ['DAYS', 'orders.write', (ctx) => total(dayCloses(ctx, { ...countOnly, state: 'OPEN' }))],
   [
     'MAILS',
     'texts.write',

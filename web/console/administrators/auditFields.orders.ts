@@ -9,6 +9,15 @@ export const payment: Record<string, Field> = {
   reference: field(['ordersAdmin', 'reference']),
 };
 
+/** Reasons of differences, and closed days. */
+export const dayClose: Record<string, Field> = {
+  line: field(['dayCloseAdmin', 'lines']),
+  difference: field(['dayCloseAdmin', 'difference'], 'cents'),
+  reason: field(['administrators', 'reason']),
+  lines: field(['dayCloseAdmin', 'lines']),
+  differences: field(['dayCloseAdmin', 'differences']),
+};
+
 const contactParts = ['name', 'phone', 'email'] as const;
 const invoiceParts = ['recipient', 'address', 'email'] as const;
 

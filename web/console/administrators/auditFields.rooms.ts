@@ -1,4 +1,15 @@
-import { code, country, type Field, field, isActive, messages, name, notes, of, sort } from './auditField.ts';
+import {
+  code,
+  country,
+  type Field,
+  field,
+  isActive,
+  messages,
+  name,
+  notes,
+  of,
+  sort,
+} from './auditField.ts';
 import { holiday, venueOpening } from './auditFields.opening.ts';
 import { equipmentItem, equipmentPackage, roomCharges } from './auditFields.equipment.ts';
 

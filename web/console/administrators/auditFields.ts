@@ -1,6 +1,6 @@
 import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
 import { settingTexts } from '#web/console/platform/settingTexts.ts';
-import { order, payment } from './auditFields.orders.ts';
+import { dayClose, order, payment } from './auditFields.orders.ts';
 import { couponFields } from './auditFields.coupons.ts';
 import { webhook } from './auditFields.webhooks.ts';
 import { facilityFields } from './auditFields.rooms.ts';
@@ -156,6 +156,7 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
     names: name,
   },
   event,
+  'day close': dayClose,
   event_language: { code, sort, isActive },
   event_type: { code, sort, names: name },
   waiting_entry: { ...any, places: field(['namesAdmin', 'places']) },

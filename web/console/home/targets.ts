@@ -8,6 +8,7 @@ type Target = { to: AdminPath; query?: ConsoleQuery };
 export const waitTargets: Readonly<Record<WaitKind, Target>> = {
   REFUNDS: { to: '/admin/refunds', query: { state: 'CONFIRM' } },
   PAYMENTS: { to: '/admin/reviews' },
+  DAYS: { to: '/admin/day-closes', query: { state: 'OPEN' } },
   MAILS: { to: '/admin/sent-mails', query: { state: 'FAILED' } },
   JOBS: { to: '/admin/jobs', query: { state: 'FAILING' } },
   FOLLOW_UPS: { to: '/admin/follow-ups', query: { due: 'yes' } },

@@ -1,28 +1,58 @@
 import { amountText } from '#domain/invoices/rules.ts';
-import { maxSubjects } from '#domain/orders/rules.figures.ts';
-import type { Figures } from '#domain/orders/shapes.figures.ts';
+import { maxSubjects, shareOf } from '#domain/orders/rules.figures.ts';
+import type { Figures, FiguresSubject } from '#domain/orders/shapes.figures.ts';
+import { moneyCell } from '#web/console/platform/cells.ts';
 import { can } from '#web/console/platform/console.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import type { ExportColumn } from '#web/console/ui/list/ExportButtons.tsx';
+import { CardHead } from '#web/console/ui/figures/CardHead.tsx';
 import { FiguresTable, ShareBar } from '#web/console/ui/figures/FiguresTable.tsx';
 import { prefixOf } from './figuresPeriod.ts';
 
+function useColumns(): ExportColumn<FiguresSubject>[] {
+  const t = useTranslations('figuresAdmin');
+  const o = useTranslations('ordersAdmin');
+  const a = useTranslations('administrators');
+  return [
+    { title: t('subject'), csv: (row) => row.name },
+    { title: o('kind'), csv: (row) => o(row.orderType) },
+    { title: a('country'), csv: (row) => row.country.toUpperCase() },
+    { title: t('orders'), csv: (row) => row.sold },
+    { title: t('places'), csv: (row) => row.places },
+    { title: t('currency'), csv: (row) => row.currency },
+    { title: t('amount'), csv: (row) => moneyCell(row.amount) },
+    { title: t('sincePlaces'), csv: (row) => row.cancelledPlaces },
+    { title: t('sinceAmount'), csv: (row) => moneyCell(row.cancelledAmount) },
+  ];
+}
+
+/** Sales of each event, room and service, with bars of their amounts and an export. */
 export function FiguresSubjects({ data }: { data: Figures }) {
   const t = useTranslations('figuresAdmin');
   const o = useTranslations('ordersAdmin');
   const a = useTranslations('administrators');
-  const { subjects, subjectCount } = data;
+  const columns = useColumns();
+  const { subjects, subjectCount, days } = data;
   if (subjects.length === 0) return null;
   const text = (cents: number, code: string) => amountText(cents, prefixOf(data, code));
-  const maxPlaces = Math.max(...subjects.map((row) => row.places));
+  const mostOf = (currency: string) =>
+    Math.max(...subjects.filter((row) => row.currency === currency).map((row) => row.amount));
   return (
     <Card>
-      <h2 className="font-semibold">{t('perSubject')}</h2>
-      <p className="mt-1 mb-2 text-sm text-soft">
-        {t('perSubjectText')}{' '}
-        {subjectCount > subjects.length && t('first', { count: maxSubjects, all: subjectCount })}
-      </p>
+      <CardHead<FiguresSubject>
+        title={t('perSubject')}
+        text={
+          subjectCount > subjects.length
+            ? `${t('perSubjectText')} ${t('first', { count: maxSubjects, all: subjectCount })}`
+            : t('perSubjectText')
+        }
+        label={t('sold')}
+        file={`sales-${days[0]!.day}-${days.at(-1)!.day}`}
+        rows={subjects}
+        columns={columns}
+      />
       <FiguresTable
         label={t('perSubject')}
         heads={[
@@ -30,8 +60,8 @@ export function FiguresSubjects({ data }: { data: Figures }) {
           { title: o('kind') },
           { title: a('country') },
           { title: t('orders'), isEnd: true },
-          { title: t('places'), isEnd: true, className: 'w-1/5' },
-          { title: t('amount'), isEnd: true },
+          { title: t('places'), isEnd: true },
+          { title: t('amount'), isEnd: true, className: 'w-1/4' },
           { title: t('since'), isEnd: true },
         ]}
         rows={subjects.map((row) => ({
@@ -41,11 +71,11 @@ export function FiguresSubjects({ data }: { data: Figures }) {
             o(row.orderType),
             row.country.toUpperCase(),
             row.sold,
-            <span key="places" className="flex items-center gap-2">
-              <ShareBar tenths={Math.round((row.places / maxPlaces) * 1000)} />
-              <span className="w-12 shrink-0">{row.places}</span>
+            row.places,
+            <span key="amount" className="flex items-center gap-2">
+              <ShareBar tenths={shareOf(row.amount, mostOf(row.currency)) ?? 0} />
+              <span className="min-w-24 shrink-0">{text(row.amount, row.currency)}</span>
             </span>,
-            text(row.amount, row.currency),
             row.cancelledPlaces === 0
               ? '–'
               : `${row.cancelledPlaces} · ${text(row.cancelledAmount, row.currency)}`,

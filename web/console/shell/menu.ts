@@ -73,6 +73,7 @@ export const menu = [
       ['/admin/refunds'],
       ['/admin/reviews'],
       ['/admin/invoices'],
+      ['/admin/day-closes'],
       ['/admin/reconciliation', '/admin/items'],
       ['/admin/figures'],
     ],

@@ -55,4 +55,19 @@ export const orderPages: readonly AdminPage[] = [
     words: ['unmatchedAdmin'],
     load: () => import('#web/console/orders/unmatched/ReviewsPage.tsx').then((m) => m.ReviewsPage),
   },
+  {
+    path: '/admin/day-closes',
+    needs: 'orders.read',
+    title: ['dayCloseAdmin', 'days'],
+    load: () =>
+      import('#web/console/orders/dayClose/DayClosesPage.tsx').then((m) => m.DayClosesPage),
+  },
+  {
+    path: '/admin/day-close',
+    needs: 'orders.read',
+    title: ['dayCloseAdmin', 'dayClose'],
+    under: '/admin/day-closes',
+    words: ['ordersAdmin'],
+    load: () => import('#web/console/orders/dayClose/DayClosePage.tsx').then((m) => m.DayClosePage),
+  },
 ];

@@ -247,6 +247,7 @@ export const pages: readonly AdminPage[] = [
     words: [
       'audit',
       'unmatchedAdmin',
+      'dayCloseAdmin',
       'eventForm',
       'namesAdmin',
       'roomsAdmin',

@@ -53,6 +53,7 @@ export type Catalogue = {
   figuresAdmin: typeof import('#locales/en/figuresAdmin.json');
   orderActsAdmin: typeof import('#locales/en/orderActsAdmin.json');
   ordersAdmin: typeof import('#locales/en/ordersAdmin.json');
+  dayCloseAdmin: typeof import('#locales/en/dayCloseAdmin.json');
   unmatchedAdmin: typeof import('#locales/en/unmatchedAdmin.json');
   orderDeskAdmin: typeof import('#locales/en/orderDeskAdmin.json');
   release: typeof import('#locales/en/release.json');

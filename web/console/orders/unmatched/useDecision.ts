@@ -5,8 +5,8 @@ import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { toast } from '#web/platform/toasts.ts';
 
-/** Sends a decision; fetches the list again if another person was faster. */
-export function useDecision<C extends Call>(call: C, done: string) {
+/** Sends a decision; fetches what is shown again if another person was faster. */
+export function useDecision<C extends Call>(call: C, done: string, shown: Call = listReviews) {
   return useCallMutation(call, {
     onDone: async () => {
       toast(done);
@@ -14,7 +14,7 @@ export function useDecision<C extends Call>(call: C, done: string) {
     },
     onRefused: (failure) => {
       if (failure.refusal !== 'changedMeanwhile') return false;
-      showChanged(failure, () => refetchCalls(listReviews));
+      showChanged(failure, () => refetchCalls(shown));
       return true;
     },
   });

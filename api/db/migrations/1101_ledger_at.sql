@@ -1,0 +1,2 @@
+drop index concurrently if exists ledger_at;
+create index concurrently if not exists ledger_at on ledger (at);
