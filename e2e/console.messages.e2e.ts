@@ -68,7 +68,7 @@ test('writes to the people of an event in four presses, as the preview shows, an
   await expectAccessible(page);
   await expectNoSideways(page);
   await press(send);
-  const dialog = page.getByRole('dialog', { name: 'Send to 2 people?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Send to 2 people?' });
   await expectAccessible(page);
   await press(dialog.getByRole('button', { name: 'Send to 2 people' }));
   await expect(page.getByText('2 of 2 sent')).toBeVisible();
