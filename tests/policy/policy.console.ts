@@ -17,6 +17,7 @@ import { makeQuestionnaire } from '#demo/make/make.questionnaires.ts';
 import { makeHoliday, makeOption, makePackage } from '#demo/make/make.rooms.ts';
 import { makeBlock } from '#demo/make/make.roomUse.ts';
 import { bookedFile, bookedIn, closedIn, roomIn, slotToCome, venueIn } from './policy.bookings.ts';
+import { messageIn } from './policy.messages.ts';
 import { serviceThing } from './policy.services.ts';
 import { couponIn, couponTypeOf, serviceOrderIn } from './policy.coupons.ts';
 import { dayMs, consoleCountry, foreignContact, foreignText, newDistrict } from './policy.marks.ts';
@@ -216,6 +217,9 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
     ]);
     return String(id);
   },
+  message: ({ testApp, country }) => messageIn(testApp, 'event', country),
+  roomMessage: ({ testApp, country }) => messageIn(testApp, 'room', country),
+  serviceMessage: ({ testApp, country }) => messageIn(testApp, 'service', country),
   event: async ({ db, state, country }) => {
     const invited = { authorizeFlag: false, invitations: [{ memberNo: '8000009' }] };
     return String(
