@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { eventRow, missingKinds } from '../events/shapes.rows.ts';
 
 /** Pages of a record that have a number of rows. */
-export const hubTab = z.enum([
+const hubTab = z.enum([
   'INVITATIONS',
   'QUESTIONS',
   'ATTENDEES',

@@ -8,7 +8,7 @@ export const messagePlaceholders = ['{name}', '{event}', '{when}', '{where}', '{
 
 const fieldsOf = ['subjects', 'bodies'] as const;
 
-export type MessageFault = {
+type MessageFault = {
   field: `${(typeof fieldsOf)[number]}.${Language}`;
   refusal: 'wrongInput' | 'placeholderUnknown';
   name?: string;

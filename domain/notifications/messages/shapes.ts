@@ -14,7 +14,7 @@ export const listedRecipients = 50;
 export const maxMessageTitle = 100;
 
 /** Whether a ticket of the person was used, in the chosen sessions. */
-export const attendance = z.enum(['CAME', 'ABSENT']);
+const attendance = z.enum(['CAME', 'ABSENT']);
 
 const ids = z.optional(z.array(id).check(z.minLength(1), z.maxLength(200)));
 const period = { from: day, until: day };
@@ -71,7 +71,7 @@ export const sendInputs = {
 export type DraftInput = { [K in MessageKind]: MessagePeople[K] & Drafted };
 export type SendInput = { [K in MessageKind]: MessagePeople[K] & Sending };
 
-export const recipient = z.object({
+const recipient = z.object({
   memberId: id,
   memberNo: z.string(),
   name: z.string(),
@@ -106,8 +106,7 @@ export const messageDraft = z.object({
 });
 export type MessageDraft = z.output<typeof messageDraft>;
 
-export const messageState = z.enum(['SENDING', 'SENT', 'STOPPED']);
-export type MessageState = z.output<typeof messageState>;
+const messageState = z.enum(['SENDING', 'SENT', 'STOPPED']);
 
 export const sentMessage = z.object({
   id,

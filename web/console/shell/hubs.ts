@@ -12,7 +12,7 @@ type HubPage = {
   /** Address of the page for a record. */
   query: (id: string) => Query;
   /** Its name, where the title of the page is not it. */
-  word?: 'hubOverview' | 'hubEdit' | 'history';
+  word?: 'hubOverview' | 'edit' | 'history';
   count?: HubTab;
   /** Pages that are opened from it, with the same query. */
   also?: readonly AdminPath[];
@@ -32,13 +32,13 @@ const historyOf = (entity: string): HubPage => ({
   word: 'history',
 });
 
-export type HubKind = 'event' | 'room' | 'service';
+type HubKind = 'event' | 'room' | 'service';
 
 /** The pages of each kind of record, in the order of its tabs (issue 52). */
 const hubs: Record<HubKind, readonly HubPage[]> = {
   event: [
     { path: '/admin/event-overview', query: byId, word: 'hubOverview' },
-    { path: '/admin/event', query: byId, word: 'hubEdit', also: ['/admin/event-preview'] },
+    { path: '/admin/event', query: byId, word: 'edit', also: ['/admin/event-preview'] },
     { path: '/admin/event-invitations', query: ofEvent, count: 'INVITATIONS' },
     { path: '/admin/event-questions', query: ofEvent, count: 'QUESTIONS' },
     {
@@ -56,13 +56,13 @@ const hubs: Record<HubKind, readonly HubPage[]> = {
     historyOf('event'),
   ],
   room: [
-    { path: '/admin/room', query: byId, word: 'hubEdit' },
+    { path: '/admin/room', query: byId, word: 'edit' },
     { path: '/admin/room-bookings', query: (roomId) => ({ roomId }), count: 'BOOKINGS' },
     messagesOf('room'),
     historyOf('room'),
   ],
   service: [
-    { path: '/admin/service', query: byId, word: 'hubEdit' },
+    { path: '/admin/service', query: byId, word: 'edit' },
     { path: '/admin/service-bookings', query: (serviceId) => ({ serviceId }), count: 'BOOKINGS' },
     { path: '/admin/service-batches', query: (serviceId) => ({ serviceId }), count: 'BATCHES' },
     messagesOf('service'),

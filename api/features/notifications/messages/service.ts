@@ -80,7 +80,7 @@ type Sending = {
  * Stores a message and queues one mail for each of the people in one transaction; the job `mails`
  * sends them. Returns its id and the number of mails, or null for a used request key.
  */
-export async function queueMessage(
+async function queueMessage(
   tx: Tx,
   ctx: Pick<AdminCtx, 'admin' | 'ip'>,
   of: Sending,
@@ -172,6 +172,16 @@ async function drawFor(
   return [];
 }
 
+const noChoices = async () => ({ sessions: [], ticketTypes: [] });
+const choicesOf: Record<
+  MessageKind,
+  (ctx: AdminCtx, id: string) => Promise<Pick<MessageDraft, 'sessions' | 'ticketTypes'>>
+> = {
+  event: (ctx, id) => listChoices(ctx.db, id, ctx.language),
+  room: noChoices,
+  service: noChoices,
+};
+
 /** Counts and lists the people of a message, and draws its mails for one of them. */
 export async function draftMessage<K extends MessageKind>(
   ctx: AdminCtx,
@@ -187,9 +197,7 @@ export async function draftMessage<K extends MessageKind>(
   const of = { kind, subjectId, country: subject.country, people: chosen, isNews };
   return {
     ...subject,
-    ...(kind === 'event'
-      ? await listChoices(ctx.db, subjectId, ctx.language)
-      : { sessions: [], ticketTypes: [] }),
+    ...(await choicesOf[kind](ctx, subjectId)),
     ...(await countRecipients(ctx.db, people, isNews)),
     people: await listRecipients(ctx.db, people, isNews),
     mails:

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MessageDraft, MessageKind } from '#domain/notifications/messages/shapes.ts';
 import { zoneOf } from '#web/console/platform/console.ts';
 import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
@@ -10,18 +11,24 @@ import type { MessageForm } from './useMessageForm.ts';
 
 type Props = { kind: MessageKind; form: MessageForm; draft: MessageDraft };
 
+type ChoosingProps = Omit<Props, 'kind'>;
+
+/** How the people of each kind are chosen. */
+const choosing: Record<MessageKind, (props: ChoosingProps) => ReactNode> = {
+  event: EventPeople,
+  room: ({ form }) => <Period form={form} hint="roomPeriod" />,
+  service: ({ form }) => <Period form={form} hint="servicePeriod" />,
+};
+
 /** Who gets the message, how many they are, and whether it is about a change of their booking. */
 export function MessagePeople({ kind, form, draft }: Props) {
   const t = useTranslations('messagesAdmin');
+  const Choosing = choosing[kind];
   return (
     <Card>
       <h2 className="font-semibold">{t('recipients')}</h2>
       <div className="mt-4 space-y-5">
-        {kind === 'event' ? (
-          <EventPeople form={form} draft={draft} />
-        ) : (
-          <Period form={form} hint={t(kind === 'room' ? 'roomPeriod' : 'servicePeriod')} />
-        )}
+        <Choosing form={form} draft={draft} />
         <div className="max-w-xl">
           <Choices
             label={t('about')}
@@ -40,7 +47,7 @@ export function MessagePeople({ kind, form, draft }: Props) {
   );
 }
 
-function EventPeople({ form, draft }: Omit<Props, 'kind'>) {
+function EventPeople({ form, draft }: ChoosingProps) {
   const t = useTranslations('messagesAdmin');
   const { chosen, change } = form;
   return (
@@ -119,12 +126,12 @@ function Some({
   );
 }
 
-function Period({ form, hint }: { form: MessageForm; hint: string }) {
+function Period({ form, hint }: { form: MessageForm; hint: 'roomPeriod' | 'servicePeriod' }) {
   const t = useTranslations('messagesAdmin');
   const { from, until } = form.chosen;
   return (
     <div className="max-w-xl">
-      <p className="mb-2 text-sm text-soft">{hint}</p>
+      <p className="mb-2 text-sm text-soft">{t(hint)}</p>
       <div className="flex flex-wrap gap-3">
         <DayInput
           label={t('from')}

@@ -1,7 +1,6 @@
 import type {
   MessageKind,
   MessageMail,
-  MessageState,
   SentMessage,
 } from '#domain/notifications/messages/shapes.ts';
 import type { useTranslations } from '#web/platform/locale/translations.ts';
@@ -17,15 +16,17 @@ export const areas = {
   service: 'services',
 } as const satisfies Record<MessageKind, string>;
 
-export const stateTags: Record<MessageState | MessageMail['state'], { tone: Tone; icon: string }> =
-  {
-    SENDING: { tone: 'lagoon', icon: refreshIcon },
-    WAITING: { tone: 'lagoon', icon: refreshIcon },
-    STOPPED: { tone: 'gold', icon: minusIcon },
-    SKIPPED: { tone: 'plain', icon: minusIcon },
-    SENT: { tone: 'leaf', icon: checkIcon },
-    FAILED: { tone: 'coral', icon: warningIcon },
-  };
+export const stateTags: Record<
+  SentMessage['state'] | MessageMail['state'],
+  { tone: Tone; icon: string }
+> = {
+  SENDING: { tone: 'lagoon', icon: refreshIcon },
+  WAITING: { tone: 'lagoon', icon: refreshIcon },
+  STOPPED: { tone: 'gold', icon: minusIcon },
+  SKIPPED: { tone: 'plain', icon: minusIcon },
+  SENT: { tone: 'leaf', icon: checkIcon },
+  FAILED: { tone: 'coral', icon: warningIcon },
+};
 
 /** `38 of 40 sent · 1 failed · 1 not sent`. */
 export const countsOf = (t: T, { total, sent, failed, skipped }: SentMessage): string =>

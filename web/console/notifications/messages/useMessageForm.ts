@@ -24,7 +24,7 @@ const noTexts = {
 };
 type Typed = typeof noTexts;
 
-export type Chosen = {
+type ChosenPeople = {
   sessionIds: string[];
   ticketTypeIds: string[];
   attendance: '' | 'CAME' | 'ABSENT';
@@ -34,16 +34,20 @@ export type Chosen = {
 
 const idNames = { event: 'eventId', room: 'roomId', service: 'serviceId' } as const;
 
+const inPeriod = ({ from, until }: ChosenPeople): object => ({ from, until });
+const chosenBy: Record<MessageKind, (of: ChosenPeople) => object> = {
+  event: ({ sessionIds, ticketTypeIds, attendance }) => ({
+    ...(sessionIds.length > 0 && { sessionIds }),
+    ...(ticketTypeIds.length > 0 && { ticketTypeIds }),
+    ...(attendance !== '' && { attendance }),
+  }),
+  room: inPeriod,
+  service: inPeriod,
+};
+
 /** The chosen people as input of the calls; an empty list means all. */
-function peopleOf(kind: MessageKind, id: string, of: Chosen): object {
-  const subject = { [idNames[kind]]: id };
-  if (kind !== 'event') return { ...subject, from: of.from, until: of.until };
-  return {
-    ...subject,
-    ...(of.sessionIds.length > 0 && { sessionIds: of.sessionIds }),
-    ...(of.ticketTypeIds.length > 0 && { ticketTypeIds: of.ticketTypeIds }),
-    ...(of.attendance !== '' && { attendance: of.attendance }),
-  };
+function peopleOf(kind: MessageKind, id: string, of: ChosenPeople): object {
+  return { [idNames[kind]]: id, ...chosenBy[kind](of) };
 }
 
 const inAll = (typed: Typed, part: 'subjects' | 'bodies'): Record<Language, string> => ({
@@ -65,7 +69,7 @@ const sendCallOf = (kind: MessageKind) => sendCalls[kind] as unknown as SendCall
 /** Which people are chosen, and how many they are. */
 function useRecipients(kind: MessageKind, id: string) {
   const today = dayOf(now(), zoneOf(null));
-  const [chosen, setChosen] = useState<Chosen>({
+  const [chosen, setChosen] = useState<ChosenPeople>({
     sessionIds: [],
     ticketTypeIds: [],
     attendance: '',
@@ -75,7 +79,7 @@ function useRecipients(kind: MessageKind, id: string) {
   const [isNews, setNews] = useState(false);
   const people = { ...peopleOf(kind, id, chosen), isNews } as Input<DraftCall>;
   const draft = useCallQuery(draftCallOf(kind), people, { keep: true });
-  const change = (next: Partial<Chosen>) => setChosen((before) => ({ ...before, ...next }));
+  const change = (next: Partial<ChosenPeople>) => setChosen((before) => ({ ...before, ...next }));
   return { chosen, change, isNews, setNews, people, draft };
 }
 
