@@ -1,4 +1,4 @@
-import { carryOutNow, openConsole, saveAnyway } from './admin.ts';
+import { carryOutNow, openConsole, saveAnyway, tabsOf } from './admin.ts';
 import { signInWith } from './calls.ts';
 import { eventNamed } from './desk.ts';
 import { memberOf, newAda } from './member.ts';
@@ -70,7 +70,7 @@ test('publishes an event, raises its quota and calls it off with its orders (ADM
   await expect(shown.locator('strong', { hasText: 'basket' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'English' }).click();
-  await page.getByRole('link', { name: 'Edit' }).click();
+  await tabsOf(page).getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByLabel(/^Reason/).fill('Agreed with the office');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
@@ -89,12 +89,12 @@ test('publishes an event, raises its quota and calls it off with its orders (ADM
   await expect(page.getByRole('row', { name: /All together/ })).toContainText('1');
   const purchases = page.getByRole('table', { name: 'Purchases by ticket' });
   await expect(purchases.getByRole('row').nth(1)).toHaveText(/^Seat1B\$\d+\.00$/);
-  await expect(page.getByRole('link', { name: 'Attendees' })).toHaveAttribute(
+  await expect(tabsOf(page).getByRole('link', { name: 'Attendees' })).toHaveAttribute(
     'href',
     `/admin/event-attendees?event=${id}`,
   );
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Edit' }).click();
+  await tabsOf(page).getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByText('1 taken')).toBeVisible();
   await places.first().fill('0');
   await saveAnyway(page);

@@ -1,4 +1,4 @@
-import { openConsole, signInToConsole } from './admin.ts';
+import { openConsole, signInToConsole, tabsOf } from './admin.ts';
 import { eventNamed } from './desk.ts';
 import { bookFreePlace } from './freePlace.ts';
 import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
@@ -29,7 +29,7 @@ test('reaches every page of an event from every other one with one press (issue 
   const { context, page, errors } = await openConsole(browser, product, 'system', {
     path: `/admin/event-overview?id=${id}`,
   });
-  const hub = page.getByRole('navigation', { name: 'Pages of this record' });
+  const hub = tabsOf(page);
   await expect(hub.getByText('Hub tea')).toBeVisible();
   const links = hub.getByRole('link');
   const named = (await links.allInnerTexts()).map((text) => text.split('\n')[0]!.trim());
@@ -58,7 +58,7 @@ test('shows numbers that are the rows of the page they lead to, and what the eve
     path: `/admin/event-overview?id=${id}`,
   });
   await expect(page.getByRole('heading', { level: 1, name: 'Hub numbers' })).toBeVisible();
-  const tabs = page.getByRole('navigation', { name: 'Pages of this record' });
+  const tabs = tabsOf(page);
   await expect(tabs.getByRole('link', { name: 'Orders 2' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Checked in: 0 / 2' })).toBeVisible();
   await page.getByRole('link', { name: 'Orders: 2' }).click();
@@ -75,7 +75,7 @@ test('shows a role only the pages that it can open, and no tabs outside a record
   const id = await eventNamed(product, 'Hub rights', true, salesOpen);
   const { context, page, errors } = await openPage(browser, 'desktop');
   await signInToConsole(page, product, 'event', `/admin/event-overview?id=${id}`);
-  const hub = page.getByRole('navigation', { name: 'Pages of this record' });
+  const hub = tabsOf(page);
   await expect(hub.getByRole('link', { name: /^Edit/ })).toBeVisible();
   await expect(hub.getByRole('link', { name: /^Orders/ })).toHaveCount(0);
   await expect(hub.getByRole('link', { name: /^History/ })).toHaveCount(0);
