@@ -47,6 +47,7 @@ import { regionRoutes } from './features/regions/routes.ts';
 import { accessModeOf } from './features/regions/service.ts';
 import { retentionJobs } from './features/retention/jobs.ts';
 import { homeRoutes } from './features/home/routes.ts';
+import { hubRoutes } from './features/hubs/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { termsRoutes } from './features/terms/routes.ts';
 import { ticketJobs } from './features/tickets/jobs.ts';
@@ -115,6 +116,7 @@ export function addCalls(app: FastifyInstance, core: Core, services: Services): 
   questionnaireRoutes(on);
   searchRoutes(on);
   homeRoutes(on);
+  hubRoutes(on);
   noteRoutes(on);
   viewRoutes(on);
   bulkRoutes(on, (...words) => texts.textOf(...words).text);

@@ -38,6 +38,7 @@ import { seedServices } from './services/seedServices.ts';
 import { seedMaintenance } from './seedMaintenance.ts';
 import { seedMails } from './seedMails.ts';
 import { makeWebhooks } from './make/make.webhooks.ts';
+import { seedMessages } from './seedMessages.ts';
 import { seedNotes } from './seedNotes.ts';
 import { seedViews } from './seedViews.ts';
 import { seedTracking } from './seedTracking.ts';
@@ -213,6 +214,7 @@ export async function seed(
         eventId: subject.event.event.id,
         emails,
       });
+    await seedMessages(tx, emails.get('event') ?? '');
     await seedViews(tx, emails);
     await makeWebhooks(tx, [
       { name: 'Loyalty programme', url: 'https://loyalty.example.com/hooks' },

@@ -21,6 +21,7 @@ import { notesCalls } from './notes/calls.all.ts';
 import { bulkCalls } from './bulk/calls.all.ts';
 import { viewCalls } from './views/calls.all.ts';
 import { homeCalls } from './home/calls.all.ts';
+import { hubsCalls } from './hubs/calls.all.ts';
 import { searchCalls } from './search/calls.all.ts';
 import { webhooksCalls } from './webhooks/calls.all.ts';
 import { undoCalls } from './undo/calls.all.ts';
@@ -48,6 +49,7 @@ export const calls: readonly Call[] = [
   questionnairesCalls,
   searchCalls,
   homeCalls,
+  hubsCalls,
   notesCalls,
   bulkCalls,
   viewCalls,

@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/call.ts';
 import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
 import { getEventForm, listEventRows, saveEvent } from '#domain/events/calls.make.ts';
-import { openConsole } from './admin.ts';
+import { openConsole, tabsOf } from './admin.ts';
 import { deskOf } from './desk.ts';
 import { guests, hour, main, openDoor, scan, tonight } from './door.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
@@ -202,11 +202,11 @@ test('prints the list of ticket holders only for roles with the right to export 
     path: `/admin/event-figures?id=${eventID}`,
   });
   const content = main(page);
-  await content.getByRole('link', { name: 'Orders', exact: true }).click();
-  await page.waitForURL(/\/admin\/orders\?q=/);
+  await tabsOf(page).getByRole('link', { name: 'Orders' }).click();
+  await page.waitForURL(/\/admin\/orders\?event=/);
   await expect(content.getByRole('row').nth(1)).toContainText(tonight);
   await page.goBack();
-  await content.getByRole('link', { name: 'Attendees' }).click();
+  await tabsOf(page).getByRole('link', { name: 'Attendees' }).click();
   await content.getByRole('link', { name: 'Paper list' }).click();
   await expect(page).toHaveURL((url) => url.pathname + url.search === path);
   const own = page.getByRole('row').filter({ hasText: 'Lim Siew Hoon' });

@@ -1,4 +1,5 @@
 import { openVenue, save } from './adminVenue.ts';
+import { dayField, shownDay } from './dayField.ts';
 import { expect, expectAccessible, test } from './product.ts';
 import { dayAhead } from './rooms.ts';
 
@@ -75,8 +76,8 @@ test('marks missing and overlapping charges of a room at their rows, and preview
     .getByRole('button', { name: 'New price from tomorrow: All slots, Weekday', exact: true })
     .first()
     .click();
-  await expect(price('All slots, Weekday').getByLabel('Until')).toHaveValue(dayAhead(0));
-  await expect(price('All slots, Weekday', 1).getByLabel('From')).toHaveValue(dayAhead(1));
+  await expect(dayField(price('All slots, Weekday'), 'Until')).toHaveValue(shownDay(dayAhead(0)));
+  await expect(dayField(price('All slots, Weekday', 1), 'From')).toHaveValue(shownDay(dayAhead(1)));
   await expect(amount('All slots, Weekday', 1)).toBeFocused();
   await page.keyboard.type('70');
   await page.getByRole('button', { name: 'Next month' }).click();

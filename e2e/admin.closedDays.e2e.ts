@@ -1,5 +1,6 @@
 import { openConsole } from './admin.ts';
 import { answerInstead } from './calls.ts';
+import { dayField, pasteDay } from './dayField.ts';
 import { holdCall } from './holding.ts';
 import { newAda } from './member.ts';
 import { expect, expectAccessible, test } from './product.ts';
@@ -26,13 +27,13 @@ test('closes a room on booked days only after confirmation, and reopens them (AD
   await form.getByLabel('Venue').selectOption({ label: 'Gadong Business Centre' });
   await form.getByLabel('Room').selectOption({ label: 'Rattan Room' });
   await form.getByLabel('Purpose').fill('New carpet');
-  await form.getByLabel('First day').fill('2026-01-05');
+  await pasteDay(dayField(form, 'First day'), '2026-01-05');
   await close.click();
   await expect(form.getByText('This date is in the past')).toBeVisible();
   await expect(form.getByLabel('Purpose')).toHaveValue('New carpet');
-  await form.getByLabel('First day').fill(day);
+  await pasteDay(dayField(form, 'First day'), day);
   const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
-  await form.getByLabel(/^Last day/).fill(next);
+  await pasteDay(dayField(form, 'Last day (empty: one day)'), next);
   await expectAccessible(page);
   await close.click();
   const question = page.getByRole('alertdialog', { name: 'Close despite 1 booking?' });

@@ -1,6 +1,7 @@
 import { getConsultantPlan, listConsultantRows } from '#domain/services/admin/calls.consultants.ts';
 import type { PlannedSession } from '#domain/services/admin/shapes.consultants.ts';
 import { openConsole } from './admin.ts';
+import { dayField, pasteDay, shownDay } from './dayField.ts';
 import { deskOf } from './desk.ts';
 import { expect, expectAccessible, type Product, test } from './product.ts';
 
@@ -43,8 +44,8 @@ test('warns before leave over planned sessions is saved, and links to the sessio
   const before = await marks.count();
   await page.getByRole('button', { name: 'Add leave' }).click();
   const leave = page.getByRole('group', { name: /^Leave \d+$/ }).last();
-  await leave.getByLabel('First day').fill(session.day);
-  await leave.getByLabel('Last day').fill(session.day);
+  await pasteDay(dayField(leave, 'First day'), session.day);
+  await pasteDay(dayField(leave, 'Last day'), session.day);
   await expect(marks).not.toHaveCount(before);
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -53,7 +54,7 @@ test('warns before leave over planned sessions is saved, and links to the sessio
   );
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'No' }).click();
-  await expect(leave.getByLabel('First day')).toHaveValue(session.day);
+  await expect(dayField(leave, 'First day')).toHaveValue(shownDay(session.day));
   await expect(page.getByText('Unsaved changes')).toBeVisible();
 
   await leave.getByRole('button', { name: /^Remove/ }).click();

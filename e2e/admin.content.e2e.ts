@@ -2,6 +2,7 @@ import { recordCalls, signInWith } from './calls.ts';
 import { openConsole } from './admin.ts';
 import { openContentDesk } from './contentDesk.ts';
 import { withoutOwnData } from './holding.ts';
+import { dayField, pasteDay } from './dayField.ts';
 import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
 test('requires members to accept terms once a version is published with a reason (ADM-042, B-22, TRM-011, TRM-015)', async ({
@@ -90,13 +91,13 @@ test('shows a notice to members from its publication to its withdrawal, both wit
   await page
     .getByRole('textbox', { name: 'Text (HTML) · English' })
     .fill('<p>Please use the <strong>north gate</strong>.</p>');
-  await page.getByLabel('Shown until').fill('2020-01-01T10:00');
+  await pasteDay(dayField(page, 'Shown until'), '2020-01-01T10:00');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The end must be after the start.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title · English' })).toHaveValue(
     'Car park closed',
   );
-  await page.getByLabel('Shown until').fill('');
+  await pasteDay(dayField(page, 'Shown until'), '');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Car park closed' })).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,5 @@
 import { openConsole } from './admin.ts';
+import { dayField, pasteDay } from './dayField.ts';
 import { expect, expectAccessible, test } from './product.ts';
 
 const lastDay = Temporal.Now.plainDateISO('Asia/Brunei').add({ days: 200 }).toString();
@@ -19,8 +20,7 @@ test('issues coupons after confirmation, changes the last day of one and withdra
   const number = page.getByRole('combobox', { name: /Member number/ });
   await number.fill('1234567');
   await page.getByLabel('Type').selectOption({ label: 'Nutrition coupon' });
-  await page.getByLabel('Last day').fill(lastDay);
-  await page.getByLabel('Last day').blur();
+  await pasteDay(dayField(page, 'Last day'), lastDay);
   await page.getByRole('textbox', { name: /Quantity/ }).fill('2');
   await issue.click();
   await expect(page.locator('form [id$=error], form .text-coral').first()).toBeVisible();
@@ -53,8 +53,7 @@ test('issues coupons after confirmation, changes the last day of one and withdra
   await dialog.getByRole('button', { name: 'Change the last day' }).click();
   await expect(dialog).toContainText('Please enter a reason');
   const later = Temporal.PlainDate.from(lastDay).add({ days: 10 }).toString();
-  await dialog.getByLabel('Last day').fill(later);
-  await dialog.getByLabel('Last day').blur();
+  await pasteDay(dayField(dialog, 'Last day'), later);
   await dialog.getByRole('textbox', { name: /Reason/ }).fill('The centre was closed');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Change the last day' }).click();
@@ -110,8 +109,7 @@ test('lists the coupons of a member by type on the member’s page (ADM-007)', a
 }) => {
   const desk = await openConsole(browser, product, 'service', { path: '/admin/issue-coupons' });
   await desk.page.getByRole('combobox', { name: /Member number/ }).fill('8000003');
-  await desk.page.getByLabel('Last day').fill(lastDay);
-  await desk.page.getByLabel('Last day').blur();
+  await pasteDay(dayField(desk.page, 'Last day'), lastDay);
   await desk.page.getByRole('button', { name: 'Issue coupons' }).click();
   await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Issue coupons' }).click();
   await expect(desk.page.getByRole('status').getByText('1 coupon is issued to')).toBeVisible();

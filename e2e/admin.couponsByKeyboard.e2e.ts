@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openConsole } from './admin.ts';
 import { hasFocus, tabTo } from './byKeyboard.ts';
+import { dayField } from './dayField.ts';
 import { newAda } from './member.ts';
 import { expect, expectAccessible, test } from './product.ts';
 import { dayAhead } from './rooms.ts';
@@ -55,7 +56,7 @@ test('issues, finds, changes and withdraws coupons by keyboard alone (ADM-034, S
   await tabTo(page, page.getByLabel('Type'));
   await type('Nutrition');
   await expect(page.getByLabel('Type').locator('option:checked')).toHaveText('Nutrition coupon');
-  await tabTo(page, page.getByLabel('Last day'));
+  await tabTo(page, dayField(page, 'Last day'));
   await type(`1111${year}`);
   await at('textbox', /Quantity/);
   await press('ControlOrMeta+a');
@@ -75,7 +76,7 @@ test('issues, finds, changes and withdraws coupons by keyboard alone (ADM-034, S
   const change = page.getByRole('button', { name: 'Change the last day' });
   await tabTo(page, change);
   const days = await openTwice(page, change);
-  await tabTo(page, days.getByLabel('Last day'));
+  await tabTo(page, dayField(days, 'Last day'));
   await type(`1212${year}`);
   await at('textbox', /Reason/, days);
   await type('The centre was closed');

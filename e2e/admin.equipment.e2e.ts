@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openVenue, save } from './adminVenue.ts';
+import { dayField, pasteDay } from './dayField.ts';
 import { newAda } from './member.ts';
 import { expect, expectAccessible, type Product, test } from './product.ts';
 import { dayAhead, roomsOf } from './rooms.ts';
@@ -88,11 +89,11 @@ test('adds, replaces and withdraws equipment packages, and marks invalid input (
     ],
     [
       async () => {
-        await page.getByLabel('First day').fill('2027-02-01');
-        await page.getByLabel('Last day').fill('2027-01-01');
+        await pasteDay(dayField(page, 'First day'), '2027-02-01');
+        await pasteDay(dayField(page, 'Last day'), '2027-01-01');
       },
       'The effective date is after the expiry date.',
-      () => page.getByLabel('Last day').fill('2027-12-31'),
+      () => pasteDay(dayField(page, 'Last day'), '2027-12-31'),
     ],
   ];
   for (const [message, fix] of steps) {
@@ -117,7 +118,7 @@ test('adds, replaces and withdraws equipment packages, and marks invalid input (
   await expect(page.getByRole('checkbox', { name: 'Lambak House Room' })).toBeChecked();
   await save(page).click();
   await expect(page.getByText('The periods of this package overlap.')).toBeVisible();
-  await page.getByLabel('First day').fill('2027-06-01');
+  await pasteDay(dayField(page, 'First day'), '2027-06-01');
   await page.getByLabel(/^Price/).fill('15');
   await save(page).click();
   const later = page.getByRole('row', { name: /B\$15\.00/ });

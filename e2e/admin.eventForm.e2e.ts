@@ -1,5 +1,6 @@
-import { carryOutNow, openConsole, saveAnyway } from './admin.ts';
+import { carryOutNow, openConsole, saveAnyway, tabsOf } from './admin.ts';
 import { signInWith } from './calls.ts';
+import { dayField, pasteDay, shownDay, timeField } from './dayField.ts';
 import { eventNamed } from './desk.ts';
 import { memberOf, newAda } from './member.ts';
 import { expect, expectAccessible, openPage, test } from './product.ts';
@@ -33,17 +34,18 @@ test('publishes an event, raises its quota and calls it off with its orders (ADM
   await expect(page.getByLabel('Name · Chinese')).toHaveValue('藤编课');
   await page.getByLabel('Name · English').fill('Rattan weaving');
   await page.getByLabel('Type').selectOption({ label: 'Training' });
-  await page.getByLabel('Sales begin').fill(onDay(-1, '08:00'));
-  await page.getByLabel('Sales end').fill(onDay(398, '08:00'));
+  await pasteDay(dayField(page, 'Sales begin'), onDay(-1, '08:00'));
+  await pasteDay(dayField(page, 'Sales end'), onDay(398, '08:00'));
   await page.getByLabel('Name of the venue').fill('Craft house');
   await page.getByLabel('Address', { exact: true }).fill('Jalan Residency');
-  await page.getByLabel('Begins').fill(onDay(400, '09:00'));
-  await page.getByLabel('Ends').fill(onDay(400, '09:00'));
+  await pasteDay(dayField(page, 'Begins'), onDay(400, '09:00'));
+  await pasteDay(dayField(page, 'Ends'), onDay(400, '09:00'));
   await expect(steps.getByRole('button', { name: 'Sessions (still open)' })).toBeVisible();
-  await page.getByLabel('Ends').fill(onDay(400, '12:00'));
+  await pasteDay(dayField(page, 'Ends'), onDay(400, '12:00'));
   await expect(steps.getByRole('button', { name: 'Sessions (complete)' })).toBeVisible();
   await page.getByRole('button', { name: 'Repeat the next day' }).click();
-  await expect(page.getByLabel('Begins').nth(1)).toHaveValue(onDay(401, '09:00'));
+  await expect(dayField(page, 'Begins').nth(1)).toHaveValue(shownDay(onDay(401, '').slice(0, 10)));
+  await expect(timeField(page, 'Begins').nth(1)).toHaveValue('09:00');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/admin\/event\?id=\d+/);
 
@@ -70,7 +72,7 @@ test('publishes an event, raises its quota and calls it off with its orders (ADM
   await expect(shown.locator('strong', { hasText: 'basket' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'English' }).click();
-  await page.getByRole('link', { name: 'Edit' }).click();
+  await tabsOf(page).getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByLabel(/^Reason/).fill('Agreed with the office');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
@@ -89,12 +91,12 @@ test('publishes an event, raises its quota and calls it off with its orders (ADM
   await expect(page.getByRole('row', { name: /All together/ })).toContainText('1');
   const purchases = page.getByRole('table', { name: 'Purchases by ticket' });
   await expect(purchases.getByRole('row').nth(1)).toHaveText(/^Seat1B\$\d+\.00$/);
-  await expect(page.getByRole('link', { name: 'Attendees' })).toHaveAttribute(
+  await expect(tabsOf(page).getByRole('link', { name: 'Attendees' })).toHaveAttribute(
     'href',
     `/admin/event-attendees?event=${id}`,
   );
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Edit' }).click();
+  await tabsOf(page).getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByText('1 taken')).toBeVisible();
   await places.first().fill('0');
   await saveAnyway(page);
@@ -131,24 +133,28 @@ test('copies an event as a draft on later days, and leaves the original unchange
     path: `/admin/event?id=${id}`,
   });
   const english = page.getByLabel('Name · English');
-  const starts = page.getByLabel(/^Begins/).first();
+  const starts = dayField(page, 'Begins').first();
   await expect(english).toHaveValue('Copied from here');
-  const before = await starts.inputValue();
+  const hour = await timeField(page, 'Begins').first().inputValue();
+  const before = Temporal.Instant.fromEpochMilliseconds(
+    Date.parse(`${await starts.inputValue()} UTC`),
+  )
+    .toZonedDateTimeISO('UTC')
+    .toPlainDate();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  const later = Temporal.PlainDateTime.from(before).add({ days: 21 });
-  const firstDay = dialog.getByLabel('First session on');
-  await expect(firstDay).toHaveValue(
-    Temporal.PlainDate.from(before.slice(0, 10)).add({ days: 7 }).toString(),
-  );
+  const later = before.add({ days: 21 }).toString();
+  const firstDay = dayField(dialog, 'First session on');
+  await expect(firstDay).toHaveValue(shownDay(before.add({ days: 7 }).toString()));
   await firstDay.fill('');
   await expect(dialog).toContainText('Please check it');
-  await firstDay.fill(later.toPlainDate().toString());
+  await firstDay.fill(later);
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByText('Copied. This is the new draft.')).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(`id=${id}$`));
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
-  await expect(starts).toHaveValue(later.toString({ smallestUnit: 'minute' }));
+  await expect(starts).toHaveValue(shownDay(later));
+  await expect(timeField(page, 'Begins').first()).toHaveValue(hour);
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   await english.fill('The copy');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { openConsole } from './admin.ts';
+import { dayField, pasteDay } from './dayField.ts';
 import { expect, expectAccessible, expectNoSideways, test } from './product.ts';
 
 test('shows the figures of a period as charts and tables (ADM-036, S-56, B-29)', async ({
@@ -47,10 +48,10 @@ test('shows the figures of a period as charts and tables (ADM-036, S-56, B-29)',
   await expect(page.locator('main').getByRole('status').first()).toContainText(
     'Days in Asia/Brunei',
   );
-  await page.getByLabel('From').fill('2019-03-02');
-  await page.getByLabel('Until').fill('2019-03-01');
+  await pasteDay(dayField(page, 'From'), '2019-03-02');
+  await pasteDay(dayField(page, 'Until'), '2019-03-01');
   await expect(page.getByText('The first day must not be after the last')).toBeVisible();
-  await page.getByLabel('Until').fill('2019-03-04');
+  await pasteDay(dayField(page, 'Until'), '2019-03-04');
   await expect(page.getByRole('heading', { name: 'No data for this period' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(page);

@@ -1,4 +1,5 @@
 import { openConsole } from './admin.ts';
+import { dayField } from './dayField.ts';
 import { expect, expectAccessible, expectNoSideways, test } from './product.ts';
 
 test('shows the import limits at the field, and disables the check when the text is too long (ADM-017, G2)', async ({
@@ -31,7 +32,7 @@ test('shows at its field why the period of a list is invalid (VAL-001, R8)', asy
   const { context, page, errors } = await openConsole(browser, product, 'system', {
     path: '/admin/audit',
   });
-  const [from, until] = [page.getByLabel('From'), page.getByLabel('Until')];
+  const [from, until] = [dayField(page, 'From'), dayField(page, 'Until')];
   await from.fill('2026-03-02');
   await from.press('Enter');
   await expect(until).toHaveAccessibleDescription('Please also choose the last day.');

@@ -1,4 +1,5 @@
 import { openVenue, save } from './adminVenue.ts';
+import { dayField, pasteDay, shownDay } from './dayField.ts';
 import { expect, expectAccessible, test } from './product.ts';
 
 test('saves opening days and public holidays, and shows an error for invalid ones (ADM-026, VAL-039)', async ({
@@ -23,12 +24,12 @@ test('saves opening days and public holidays, and shows an error for invalid one
     .getByRole('group', { name: 'Open day 2' })
     .getByLabel('Weekday')
     .selectOption({ label: 'Wed' });
-  await page.getByLabel('Released until').fill('2027-12-31');
+  await pasteDay(dayField(page, 'Released until'), '2027-12-31');
   await expectAccessible(page);
   await save(page).click();
   await expect(page.getByRole('row', { name: /Anggerek House/ })).toBeVisible();
   await openPage();
-  await expect(page.getByLabel('Released until')).toHaveValue('2027-12-31');
+  await expect(dayField(page, 'Released until')).toHaveValue(shownDay('2027-12-31'));
   await page.setViewportSize({ width: 390, height: 800 });
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -42,11 +43,7 @@ test('saves opening days and public holidays, and shows an error for invalid one
     await holidays.click();
     await page.getByRole('link', { name: 'New public holiday' }).click();
     await page.getByLabel('Name · English').fill(name);
-    await page
-      .getByRole('textbox', { name: /^Day/ })
-      .or(page.getByLabel(/^Day/))
-      .first()
-      .fill('2039-05-05');
+    await pasteDay(dayField(page, 'Day'), '2039-05-05');
     await save(page).click();
   };
   await add('Lantern Evening');

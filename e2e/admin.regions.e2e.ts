@@ -1,6 +1,7 @@
 import { openConsole, signInToConsole } from './admin.ts';
 import { choose, signInWith } from './calls.ts';
 import { countriesOf } from './country.ts';
+import { dayField, pasteDay } from './dayField.ts';
 import { memberOf } from './member.ts';
 import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
@@ -119,14 +120,14 @@ test('changes and removes a tax rate before it begins, and locks one that has be
   await expect(page.getByText('Please fill this in.')).toBeVisible();
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Country').selectOption('my');
-  await page.getByLabel('First day').fill('2020-01-01');
+  await pasteDay(dayField(page, 'First day'), '2020-01-01');
   await page.getByLabel('Rate (percent)').fill('8.25');
   await page.getByLabel(/English/).fill('SST');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('First day')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dayField(page, 'First day')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Rate (percent)')).toHaveValue('8.25');
   await expectAccessible(page);
-  await page.getByLabel('First day').fill(day);
+  await pasteDay(dayField(page, 'First day'), day);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/admin\/tax-rates$/);
   const row = page.getByRole('row', { name: new RegExp(day) });

@@ -1,4 +1,5 @@
 import { openConsole } from './admin.ts';
+import { dayField, pasteDay } from './dayField.ts';
 import { expect, expectAccessible, test } from './product.ts';
 
 test('shows use and income of rooms by period, and no income without the right to orders (ADM-030)', async ({
@@ -23,8 +24,8 @@ test('shows use and income of rooms by period, and no income without the right t
     page.getByRole('button', { name: 'Room · CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^rooms-.*\.csv$/);
-  const until = page.getByLabel('Until');
-  await until.fill('2020-01-01');
+  const until = dayField(page, 'Until');
+  await pasteDay(until, '2020-01-01');
   await expect(until).toHaveAccessibleDescription('The last day must not be before the first.');
   expect(errors).toEqual([]);
   await context.close();

@@ -1,4 +1,5 @@
 import { openConsole } from './admin.ts';
+import { dayField, pasteDay } from './dayField.ts';
 import { newAda } from './member.ts';
 import { expect, expectAccessible, test } from './product.ts';
 import { roomsOf, weekdayAhead } from './rooms.ts';
@@ -21,8 +22,7 @@ test('moves a purchased room booking to other hours only with a reason (ADM-030)
   const move = dialog.getByRole('button', { name: 'Move', exact: true });
   await move.click();
   await expect(dialog).toContainText('Please choose hours.');
-  await dialog.getByLabel('Day').fill(next);
-  await dialog.getByLabel('Day').blur();
+  await pasteDay(dayField(dialog, 'Day'), next);
   const hours = dialog.getByRole('checkbox').first();
   await hours.check({ force: true });
   await move.click();

@@ -4,6 +4,7 @@ import { getRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
 import { orderMade } from './choosing.ts';
 import { openConsole } from './admin.ts';
 import { save } from './adminVenue.ts';
+import { dayField, pasteDay } from './dayField.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, expectAccessible, openPage, type Product, test } from './product.ts';
 import { dayName, monthsFrom, monthsUntil, timeButton, weekdayAhead } from './rooms.ts';
@@ -232,7 +233,7 @@ test('sets up a venue for a season, and moves and cancels a paid booking there (
   await menu(page, 'Public holidays').click();
   await page.getByRole('link', { name: 'New public holiday' }).click();
   await page.getByLabel('Name · English').fill('Regatta Day');
-  await page.getByLabel(/^Day/).first().fill(holiday);
+  await pasteDay(dayField(page, 'Day'), holiday);
   await save(page).click();
   await expect(page.getByRole('link', { name: 'Regatta Day' })).toBeVisible();
   await statusOf(page, 'Open');
@@ -245,8 +246,7 @@ test('sets up a venue for a season, and moves and cancels a paid booking there (
   await page.getByRole('link', { name: member.orderNumber }).click();
   await page.getByRole('button', { name: /^Move / }).click();
   const move = page.getByRole('dialog', { name: 'Move to other hours' });
-  await move.getByLabel('Day').fill(next);
-  await move.getByLabel('Day').blur();
+  await pasteDay(dayField(move, 'Day'), next);
   await move.getByRole('checkbox', { name: '14:00–16:00' }).check({ force: true });
   await move.getByRole('textbox', { name: /Reason/ }).fill('The floor is being polished');
   await move.getByRole('button', { name: 'Move', exact: true }).click();

@@ -1,5 +1,6 @@
 import { seedTerms } from '#api/db/basics/terms.ts';
 import { openConsole } from './admin.ts';
+import { dayField, pasteDay } from './dayField.ts';
 import { memberOf, newAda } from './member.ts';
 import { expect, expectAccessible, test } from './product.ts';
 
@@ -20,8 +21,7 @@ test('moves a confirmed service booking, and returns its coupon when the company
   });
   await page.getByRole('combobox', { name: /Member number/ }).fill(ada);
   await page.getByLabel('Type').selectOption({ label: 'Brand experience coupon' });
-  await page.getByLabel('Last day').fill(dayAhead(20));
-  await page.getByLabel('Last day').blur();
+  await pasteDay(dayField(page, 'Last day'), dayAhead(20));
   await page.getByRole('textbox', { name: /Quantity/ }).fill('3');
   await page.getByRole('button', { name: 'Issue coupons' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Issue coupons' }).click();

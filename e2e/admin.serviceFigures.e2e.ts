@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { openConsole } from './admin.ts';
+import { dayField, pasteDay } from './dayField.ts';
 import { expect, expectAccessible, expectNoSideways, test } from './product.ts';
 
 test('shows figures of services by period and service, and exports them (ADM-035, ADM-034)', async ({
@@ -60,13 +61,13 @@ test('shows figures of services by period and service, and exports them (ADM-035
   await expect(use.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Coupons' }).getByRole('row')).toHaveCount(2);
 
-  const until = page.getByLabel('Until');
-  await until.fill('2020-01-01');
+  const until = dayField(page, 'Until');
+  await pasteDay(until, '2020-01-01');
   await expect(until).toHaveAccessibleDescription('The last day must not be before the first.');
-  await page.getByLabel('From').fill('2018-01-01');
+  await pasteDay(dayField(page, 'From'), '2018-01-01');
   await expect(until).toHaveAccessibleDescription('Please choose at most one year.');
   await expectAccessible(page);
-  await page.getByLabel('From').fill('2019-12-31');
+  await pasteDay(dayField(page, 'From'), '2019-12-31');
   await expect(page.getByRole('heading', { name: 'No data' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(page);

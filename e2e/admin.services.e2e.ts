@@ -1,5 +1,6 @@
 import { openConsole } from './admin.ts';
 import { save } from './adminVenue.ts';
+import { dayField, pasteDay } from './dayField.ts';
 import { memberOf, newAda } from './member.ts';
 import { expect, expectAccessible, test } from './product.ts';
 import { dayAhead } from './rooms.ts';
@@ -38,11 +39,11 @@ test('shows members the free slots of a service that was set up and published in
   await page.getByRole('checkbox', { name: /Quiet hour/ }).check();
   await page.getByRole('button', { name: 'Add leave' }).click();
   const leave = page.getByRole('group', { name: 'Leave 1' });
-  await leave.getByLabel('First day').fill(second);
-  await leave.getByLabel('Last day').fill(first);
+  await pasteDay(dayField(leave, 'First day'), second);
+  await pasteDay(dayField(leave, 'Last day'), first);
   await save(page).click();
   await expect(leave.getByText(/starts after it ends/)).toBeVisible();
-  await leave.getByLabel('Last day').fill(second);
+  await pasteDay(dayField(leave, 'Last day'), second);
   await expectAccessible(page);
   await save(page).click();
   await expect(page.getByRole('row', { name: /Saloma binti Puteh/ })).toContainText('Quiet hour');
@@ -52,8 +53,8 @@ test('shows members the free slots of a service that was set up and published in
   await page.getByRole('link', { name: 'New batch' }).click();
   await page.getByRole('link', { name: /Quiet hour/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Quiet hour/ })).toBeVisible();
-  await page.getByLabel('First day').fill(first);
-  await page.getByLabel('Last day').fill(second);
+  await pasteDay(dayField(page, 'First day'), first);
+  await pasteDay(dayField(page, 'Last day'), second);
   for (const box of await page.getByRole('group', { name: 'Weekdays' }).getByRole('checkbox').all())
     await box.check();
   await page.getByLabel('From', { exact: true }).fill('09:00');
@@ -73,12 +74,12 @@ test('shows members the free slots of a service that was set up and published in
   await expect(batchName).toHaveValue('---');
   await batchName.fill('First days');
   // A date beyond the supported range is marked at its field and stays as typed.
-  const lastDay = page.getByLabel('Last day');
-  await lastDay.fill('9999-12-30');
+  const lastDay = dayField(page, 'Last day');
+  await pasteDay(lastDay, '9999-12-30');
   await save(page).click();
-  await expect(lastDay).toHaveAccessibleDescription(/Please check it/);
+  await expect(lastDay).toHaveAccessibleDescription(/Please enter the date like this/);
   await expect(lastDay).toHaveValue('9999-12-30');
-  await lastDay.fill(second);
+  await pasteDay(lastDay, second);
   await expectAccessible(page);
   await save(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'First days' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openConsole } from './admin.ts';
 import { save } from './adminVenue.ts';
+import { dayField, pasteDay } from './dayField.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { apart, expect, expectAccessible, openPage, type Product } from './product.ts';
 import { dayAhead } from './rooms.ts';
@@ -36,8 +37,8 @@ async function publishBatch(page: Page, day: string): Promise<void> {
   await page.getByRole('link', { name: 'Batches', exact: true }).first().click();
   await page.getByRole('link', { name: 'New batch' }).click();
   await page.getByRole('link', { name: new RegExp(name) }).click();
-  await page.getByLabel('First day').fill(day);
-  await page.getByLabel('Last day').fill(day);
+  await pasteDay(dayField(page, 'First day'), day);
+  await pasteDay(dayField(page, 'Last day'), day);
   for (const box of await page.getByRole('group', { name: 'Weekdays' }).getByRole('checkbox').all())
     await box.check();
   await page.getByLabel('From', { exact: true }).fill('14:00');
@@ -56,8 +57,7 @@ async function issueCoupon(page: Page, ada: string): Promise<void> {
   await page.getByRole('link', { name: 'Issue coupons' }).click();
   await page.getByRole('combobox', { name: /Member number/ }).fill(ada);
   await page.getByLabel('Type').selectOption({ label: 'Artistry coupon' });
-  await page.getByLabel('Last day').fill(dayAhead(30));
-  await page.getByLabel('Last day').blur();
+  await pasteDay(dayField(page, 'Last day'), dayAhead(30));
   await page.getByRole('button', { name: 'Issue coupons' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Issue coupons' }).click();
   await expect(page.getByRole('status').getByText('1 coupon is issued to')).toBeVisible();

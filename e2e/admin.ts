@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, openPage, type Product } from './product.ts';
 import { passLogin } from './signingIn.ts';
 
@@ -44,3 +44,7 @@ export async function carryOutNow(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Carry out now' }).click();
   await expect(dialog).toHaveCount(0);
 }
+
+/** The tabs between the pages of one record. */
+export const tabsOf = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Pages of this record' });

@@ -9,6 +9,7 @@ import {
 import { listNotifications } from '#domain/notifications/calls.admin.ts';
 import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { openConsole } from './admin.ts';
+import { dayField, pasteDay } from './dayField.ts';
 import { deskOf } from './desk.ts';
 import { memberOf, newAda } from './member.ts';
 import { keep } from './pictures.ts';
@@ -79,11 +80,11 @@ test('moves a session with 30 buyers in six presses: an undone move sends no mai
   await finder.getByRole('combobox', search).fill(name);
   await press(finder.getByRole('option', { name: new RegExp(name) }).first());
   await expect(on.getByLabel('Name · English')).toHaveValue(name);
-  const starts = on.getByLabel(/^Begins/).first();
-  const ends = on.getByLabel(/^Ends/).first();
+  const starts = dayField(on, 'Begins').first();
+  const ends = dayField(on, 'Ends').first();
   const later = async (field: Locator) => {
-    const at = Temporal.PlainDateTime.from(await field.inputValue());
-    await field.fill(at.add({ days: 1 }).toString().slice(0, 16));
+    const at = Date.parse(`${await field.inputValue()} UTC`);
+    await pasteDay(field, new Date(at + day).toISOString().slice(0, 10));
   };
   const typed = await starts.inputValue();
   await later(ends);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInToConsole } from './admin.ts';
+import { dayField, pasteDay } from './dayField.ts';
 import { ticketsOf } from './door.ts';
 import { memberOf, newAda } from './member.ts';
 import {
@@ -163,7 +164,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await expect(panel).toContainText('At most 10 tags');
     await panel.getByLabel('Tags').fill('VIP, evening');
     await panel.getByLabel('Owner').selectOption({ label: ownName(product) });
-    await panel.getByLabel('Follow up on').fill('2026-01-05');
+    await pasteDay(dayField(panel, 'Follow up on'), '2026-01-05');
     await panel.getByRole('button', { name: 'Set follow-up' }).click();
     await expect(
       page.getByRole('status').filter({ hasText: 'The follow-up is saved.' }),

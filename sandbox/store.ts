@@ -31,6 +31,7 @@ create table if not exists refunds (
 create table if not exists mails (
   id integer primary key, recipient text not null, subject text not null, text text not null, html text not null, at integer not null);
 create table if not exists mail_ids (message_id text primary key, mail_id integer not null);
+create table if not exists mail_replies (mail_id integer primary key, address text not null);
 create table if not exists mail_files (
   id integer primary key, mail_id integer not null, name text not null, type text not null, content blob not null);
 create index if not exists mail_files_of on mail_files (mail_id);

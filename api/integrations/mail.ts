@@ -15,6 +15,8 @@ export type Mail = {
   html: string;
   /** Language of the recipient, sent as `Content-Language` for screen readers. */
   language: string;
+  /** Address for replies; '' or missing: that of the sender. */
+  replyTo?: string;
   files: readonly { name: string; type: string; content: string }[];
 };
 
@@ -81,6 +83,9 @@ function reasonOf(error: unknown): string {
 const messageOf = (mail: Mail, from: string): Options => ({
   from,
   to: { name: '', address: mail.to },
+  ...(mail.replyTo === undefined || mail.replyTo === ''
+    ? {}
+    : { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

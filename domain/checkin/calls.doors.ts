@@ -27,6 +27,7 @@ export const listDoorRows = listCall({
   scope: 'district',
   filters: {
     country: z.optional(line(20)),
+    event: z.optional(id),
     when: z.optional(z.enum(['coming', 'over'])),
     /** Sessions that begin on this day of their country. */
     day: z.optional(day),

@@ -105,6 +105,8 @@ describe('obsolete notifications', () => {
     isHeld: true,
     wantsReminders: true,
     offeredUntil: null,
+    isNews: false,
+    isStopped: false,
   };
   test.each([
     ['RESERVED', { orderStatus: 'UNPAID' }, false],
@@ -136,6 +138,13 @@ describe('obsolete notifications', () => {
     ['REMINDER', { lastStart: 999 }, true],
     ['QUESTIONNAIRE_OPEN', { orderStatus: 'CANCEL' }, false],
     ['QUESTIONNAIRE_OPEN', { wantsReminders: false }, true],
+    ['GROUP_MESSAGE', {}, false],
+    ['GROUP_MESSAGE', { isStopped: true }, true],
+    ['GROUP_MESSAGE', { orderStatus: 'CANCEL' }, true],
+    ['GROUP_MESSAGE', { isDeleted: true }, true],
+    ['GROUP_MESSAGE', { wantsReminders: false }, false],
+    ['GROUP_MESSAGE', { isNews: true, wantsReminders: false }, true],
+    ['GROUP_MESSAGE', { isNews: true }, false],
     ['WAITING_OFFER', { offeredUntil: 1000 }, false],
     ['WAITING_OFFER', { offeredUntil: 999 }, true],
     ['WAITING_OFFER', {}, true],

@@ -39,6 +39,10 @@ const fields: Readonly<
     all: ['name', 'subject', 'message', 'event', 'when', 'where', 'order'],
     needed: ['message'],
   },
+  GROUP_MESSAGE: {
+    all: ['name', 'subject', 'message', 'event', 'when', 'where', 'order'],
+    needed: ['message'],
+  },
   DESK_CHANGE: {
     all: ['name', 'change', 'reason', 'event', 'when', 'where', 'order'],
     needed: ['event', 'change'],
@@ -132,6 +136,9 @@ export type SubjectState = {
   wantsReminders: boolean;
   /** End of the waiting list's offer; null: no offer. */
   offeredUntil: number | null;
+  /** Of a message to many people: not about a change of the booking; no longer to be sent. */
+  isNews: boolean;
+  isStopped: boolean;
 };
 
 /** Kinds whose content can become outdated, and when it is. */
@@ -152,6 +159,11 @@ const overtaken: Partial<Record<NotificationKind, (of: SubjectState, now: number
     !of.wantsReminders || !of.isHeld || of.lastStart === null || of.lastStart <= now,
   TICKET_RECEIVED: (of) => !of.isHeld,
   QUESTIONNAIRE_OPEN: (of) => !of.wantsReminders,
+  GROUP_MESSAGE: (of) =>
+    of.isStopped ||
+    of.isDeleted ||
+    of.orderStatus === 'CANCEL' ||
+    (of.isNews && !of.wantsReminders),
   WAITING_OFFER: (of, now) => of.offeredUntil === null || of.offeredUntil <= now,
 };
 

@@ -16,6 +16,7 @@ export const notificationKind = z.enum([
   'REMINDER',
   'QUESTIONNAIRE_OPEN',
   'MESSAGE',
+  'GROUP_MESSAGE',
   'DESK_CHANGE',
   'WAITING_OFFER',
   'WAITING_ENDED',

@@ -17,6 +17,8 @@ export const orderFilters = {
   orderStatus: z.optional(orderStatus),
   orderType: z.optional(orderType),
   look: z.optional(z.enum(attentionKinds)),
+  /** Orders of one event. */
+  event: z.optional(id),
 };
 
 /** Names a refund of an order, or one that waits for a second person. */

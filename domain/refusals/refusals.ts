@@ -144,6 +144,8 @@ const houseRefusals = {
   tooManyBulkRows: '8192',
   tooManyViews: '8193',
   ownerCannotRead: '8194',
+  recipientsChanged: '8270',
+  tooManyRecipients: '8271',
   webhookAddress: '8210',
   salesStopped: '8250',
   actWaiting: '8251',

@@ -33,6 +33,7 @@ test('has the documented default for every setting (ADM-009, CON-004, CON-005, C
     'refund.confirm.above': 0,
     'undo.minutes': 10,
     'desk.payment': 'OFF',
+    'mail.replyTo': '',
     'invoice.seller.name': 'Balai',
     'invoice.seller.address': '',
   });

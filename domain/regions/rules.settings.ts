@@ -1,4 +1,4 @@
-import { lengthOf } from '../text/text.ts';
+import { lengthOf, mailAddress } from '../text/text.ts';
 
 /**
  * Constants of CON as settings of each country (ADM-009). A country without a value has that of
@@ -75,6 +75,8 @@ export const settingRules = {
   'undo.minutes': { kind: 'whole', initial: 10, least: 0, most: 60 },
   /** Whether administrators can record payments at the desk (B-41). */
   'desk.payment': { kind: 'choice', initial: 'OFF', choices: ['OFF', 'ON'] },
+  /** Address for replies to messages of administrators; empty: replies are not read. */
+  'mail.replyTo': { kind: 'text', initial: '', most: 100, lines: 1, isAddress: true },
   /** Seller on invoices (B-10). */
   'invoice.seller.name': { kind: 'text', initial: 'Balai', most: 100, lines: 1 },
   'invoice.seller.address': { kind: 'text', initial: '', most: 300, lines: 6 },
@@ -99,7 +101,14 @@ export const settingPlaceholders = {
 type WholeRule = { kind: 'whole'; initial: number; least: number; most: number };
 type ChoiceRule = { kind: 'choice'; initial: string; choices: readonly string[] };
 /** `most` counts characters. */
-type TextRule = { kind: 'text'; initial: string; most: number; lines: number };
+type TextRule = {
+  kind: 'text';
+  initial: string;
+  most: number;
+  lines: number;
+  /** Accepts mail addresses only. */
+  isAddress?: true;
+};
 export type SettingRule = WholeRule | ChoiceRule | TextRule;
 
 export type SettingKey = keyof typeof settingRules;
@@ -120,6 +129,7 @@ export function fitsSetting(key: SettingKey, value: unknown): boolean {
     return (
       typeof value === 'string' &&
       value.trim() !== '' &&
+      (rule.isAddress === undefined || mailAddress.test(value)) &&
       lengthOf(value) <= rule.most &&
       value.split('\n').length <= rule.lines
     );

@@ -37,6 +37,7 @@ export const consolePaths = [
   '/admin/event-invitations',
   '/admin/event-language',
   '/admin/event-languages',
+  '/admin/event-overview',
   '/admin/event-preview',
   '/admin/event-questions',
   '/admin/event-type',
@@ -59,6 +60,8 @@ export const consolePaths = [
   '/admin/maintenance',
   '/admin/member',
   '/admin/members',
+  '/admin/message',
+  '/admin/messages',
   '/admin/missing-texts',
   '/admin/notice',
   '/admin/notices',
@@ -116,6 +119,7 @@ export const consolePaths = [
   '/admin/webhook-messages',
   '/admin/webhooks',
   '/admin/why-not',
+  '/admin/write-message',
 ] as const;
 
 /** An address without its query. */

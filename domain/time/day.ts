@@ -10,3 +10,5 @@ export const isYear = (year: number): boolean => year >= years.first && year <= 
 export const isDay = (text: string): boolean =>
   isYear(Number(text.slice(0, 4))) &&
   new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(`${text}T`) === true;
+
+export const isDayOrNone = (text: string): boolean => text === '' || isDay(text);

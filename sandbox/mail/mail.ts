@@ -12,6 +12,7 @@ interface Mail {
   text: string;
   html: string;
   at: string;
+  replyTo: string;
   files: { name: string; type: string; size: number; text: string }[];
 }
 
@@ -69,7 +70,10 @@ const listPage = (mails: readonly Mail[], to: string): Markup =>
 const mailPage = (mail: Mail, files: ReturnType<MailBox['filesOf']>): Markup =>
   html`<p><a href="/sandbox/mail">Mailbox</a></p>
     <h1>${mail.subject}</h1>
-    <p class="soft">To ${mail.to}, <span class="num">${time(mail)}</span></p>
+    <p class="soft">
+      To ${mail.to},
+      <span class="num">${time(mail)}</span>${mail.replyTo !== '' && `, replies to ${mail.replyTo}`}
+    </p>
     ${
       files.length > 0 &&
       html`<p class="row">
@@ -91,10 +95,12 @@ function mailsOf({ db }: Sandbox, box: MailBox) {
   const insert = db.prepare(
     'insert into mails (recipient, subject, text, html, at) values (?, ?, ?, ?, ?)',
   );
+  const withReply =
+    "select m.*, coalesce(r.address, '') as reply_to from mails m left join mail_replies r on r.mail_id = m.id";
   const list = db.prepare(
-    "select * from mails where recipient like ? escape '!' order by id desc limit ?",
+    `${withReply} where m.recipient like ? escape '!' order by m.id desc limit ?`,
   );
-  const one = db.prepare('select * from mails where id = ?');
+  const one = db.prepare(`${withReply} where m.id = ?`);
 
   const mailOf = (row: Record<string, unknown>): Mail => ({
     id: Number(row['id']),
@@ -103,6 +109,7 @@ function mailsOf({ db }: Sandbox, box: MailBox) {
     text: String(row['text']),
     html: String(row['html']),
     at: new Date(Number(row['at'])).toISOString(),
+    replyTo: String(row['reply_to']),
     files: box.filesOf(Number(row['id'])).map(({ name, type, content }) => ({
       name,
       type,

@@ -17,6 +17,7 @@ export function makeMailBox(sandbox: Sandbox) {
   );
   const known = db.prepare('select mail_id from mail_ids where message_id = ?');
   const keepId = db.prepare('insert into mail_ids (message_id, mail_id) values (?, ?)');
+  const keepReply = db.prepare('insert into mail_replies (mail_id, address) values (?, ?)');
   const keepFile = db.prepare(
     'insert into mail_files (mail_id, name, type, content) values (?, ?, ?, ?)',
   );
@@ -48,6 +49,7 @@ export function makeMailBox(sandbox: Sandbox) {
         );
         const id = Number(lastInsertRowid);
         if (mail.messageId !== '') keepId.run(mail.messageId, id);
+        if (mail.replyTo !== '') keepReply.run(id, mail.replyTo);
         for (const file of mail.files) keepFile.run(id, file.name, file.type, file.content);
         return id;
       });
@@ -57,7 +59,10 @@ export function makeMailBox(sandbox: Sandbox) {
       const row = oneFile.get(id);
       return row === undefined ? null : fileOf(row);
     },
-    empty: () => db.exec('delete from mails; delete from mail_ids; delete from mail_files;'),
+    empty: () =>
+      db.exec(
+        'delete from mails; delete from mail_ids; delete from mail_replies; delete from mail_files;',
+      ),
   };
 }
 

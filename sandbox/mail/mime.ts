@@ -2,6 +2,8 @@ interface ReadMail {
   messageId: string;
   from: string;
   to: string;
+  /** Header Reply-To; '' without one. */
+  replyTo: string;
   subject: string;
   text: string;
   html: string;
@@ -84,6 +86,7 @@ export function readMail(raw: Buffer): ReadMail {
     messageId: header('message-id'),
     from: header('from'),
     to: header('to'),
+    replyTo: header('reply-to'),
     subject: header('subject'),
     text: '',
     html: '',

@@ -33,6 +33,7 @@ export const features = [
   'signals',
   'webhooks',
   'undo',
+  'hubs',
 ];
 const bannedNames = /^(utils?|helpers?|common|index)\.[cm]?tsx?$/;
 const apiFile = /^((routes|service|jobs)(\.[a-zA-Z]+)?|store(\.[a-zA-Z]+)?(\.view)?)\.ts$/;

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Kind } from '#domain/call.ts';
-import { makeMember } from '#demo/make/make.ts';
+import { makeAdministrator, makeMember } from '#demo/make/make.ts';
 import { makeBookings } from '#demo/make/make.bookings.ts';
 import { makePushDevices, subscriptionAt } from '#demo/make/make.push.ts';
 import { makeRoomWait } from '#demo/make/make.roomWaits.ts';
 import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { bookHours } from '#demo/make/make.roomUse.ts';
-import { value } from '#api/platform/db/sql.ts';
+import { run, value } from '#api/platform/db/sql.ts';
 import type { TestApp } from '#tests/testApp.ts';
 import { bookingDay, foreignContact, foreignText, newDistrict } from './policy.marks.ts';
+
+type Objects = Partial<Record<Kind, string>>;
 
 export async function venueIn(testApp: TestApp, country: string): Promise<string> {
   await newDistrict(testApp, country);
@@ -57,10 +59,43 @@ async function pushDeviceOf(testApp: TestApp, memberId: number): Promise<string>
 }
 
 /** Objects of a member that belong to no order. */
-export const namedThings = async (
-  testApp: TestApp,
-  memberId: number,
-): Promise<Partial<Record<Kind, string>>> => ({
+export const namedThings = async (testApp: TestApp, memberId: number): Promise<Objects> => ({
   pushDevice: await pushDeviceOf(testApp, memberId),
   roomWait: await makeRoomWait(testApp.core.db, { memberId }),
 });
+
+/** A slot keeps its service; tickets and sessions are those of the event. */
+export async function keepParts({ core: { db } }: TestApp, things: Objects): Promise<void> {
+  if (things.serviceSlot !== undefined && things.assessment !== undefined)
+    things.assessment = await value<string>(db)`
+      select service_id::text from service_slot where id = ${things.serviceSlot}::bigint`;
+  if (things.event === undefined || things.ticketType === undefined) return;
+  things.ticketType = await value<string>(db)`
+    select min(id)::text from ticket_type where event_id = ${things.event}::bigint`;
+  things.session = await value<string>(db)`
+    select min(id)::text from event_session where event_id = ${things.event}::bigint`;
+}
+
+/** A payment of another shop order than that of an order, in review; `isPrepared`: to be refunded. */
+export async function reportInReview(
+  { core: { db } }: TestApp,
+  { orderNumber, isPrepared, serial }: { orderNumber: string; isPrepared: boolean; serial: number },
+): Promise<string> {
+  const id = await value<string>(db)`
+    with p as (
+      insert into payment_report (external_id, order_id, hybris_number, reservation_number, status, amount_cents, currency, received_at, processed_at, outcome, raw)
+      select ${`made-${serial}`}, o.id, ${foreignText}, o.order_number, 'PAID', o.amount_cents, o.currency, app_now(), app_now(), 'REVIEW', '{"amount":10}'::jsonb
+      from booking_order o where o.order_number = ${orderNumber} returning id, order_id, amount_cents),
+    l as (insert into ledger (order_id, kind, amount_cents, report_id, at) select order_id, 'SUSPENSE', amount_cents, id, app_now() from p)
+    select id::text as id from p`;
+  if (isPrepared) {
+    const by = await makeAdministrator(db, {
+      email: `prepares.${serial}@balai.example`,
+      name: foreignText,
+    });
+    await run(db)`
+      insert into payment_decision (report_id, state, reason, reference, decided_by, decided_at)
+      values (${id}::bigint, 'PREPARED', ${foreignText}, ${foreignText}, ${by}, app_now())`;
+  }
+  return `R${id}`;
+}

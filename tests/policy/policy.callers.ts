@@ -6,7 +6,7 @@ import type { AccessMode } from '#domain/regions/shapes.ts';
 import { insertSession } from '#api/features/administrators/store.session.ts';
 import { adminCookieName } from '#api/platform/auth/adminAuth.ts';
 import { randomText, sha256 } from '#api/platform/auth/secrets.ts';
-import { sql } from '#api/platform/db/sql.ts';
+import { type Db, sql } from '#api/platform/db/sql.ts';
 import { makeAdministrator, makeMember, type MemberInput } from '#demo/make/make.ts';
 import { post, type TestApp } from '#tests/testApp.ts';
 
@@ -40,7 +40,7 @@ let lastAdministrator = 0;
  * session invalid.
  */
 export async function consoleOf(
-  testApp: TestApp,
+  testApp: { core: { db: Db; config: { publicUrl: string } } },
   scopes: readonly Scope[],
   end?: 'ended' | 'idle' | 'over' | 'inactive',
 ) {

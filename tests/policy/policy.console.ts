@@ -16,7 +16,16 @@ import { makeMaintenance } from '#demo/make/make.maintenance.ts';
 import { makeQuestionnaire } from '#demo/make/make.questionnaires.ts';
 import { makeHoliday, makeOption, makePackage } from '#demo/make/make.rooms.ts';
 import { makeBlock } from '#demo/make/make.roomUse.ts';
-import { bookedFile, bookedIn, closedIn, roomIn, slotToCome, venueIn } from './policy.bookings.ts';
+import {
+  bookedFile,
+  bookedIn,
+  closedIn,
+  reportInReview,
+  roomIn,
+  slotToCome,
+  venueIn,
+} from './policy.bookings.ts';
+import { messageIn } from './policy.messages.ts';
 import { serviceThing } from './policy.services.ts';
 import { couponIn, couponTypeOf, serviceOrderIn } from './policy.coupons.ts';
 import { dayMs, consoleCountry, foreignContact, foreignText, newDistrict } from './policy.marks.ts';
@@ -64,29 +73,6 @@ async function soldIn(
     cancelType: 'BY_MEMBER',
     contact: foreignContact,
   });
-}
-
-/** A payment of another shop order than that of an order, in review; `isPrepared`: to be refunded. */
-async function reportInReview(db: Db, orderNumber: string, isPrepared: boolean): Promise<string> {
-  const id = await value<string>(db)`
-    with p as (
-      insert into payment_report (external_id, order_id, hybris_number, reservation_number, status, amount_cents, currency, received_at, processed_at, outcome, raw)
-      select ${`made-${last}`}, o.id, ${foreignText}, o.order_number, 'PAID', o.amount_cents, o.currency, app_now(), app_now(), 'REVIEW', '{"amount":10}'::jsonb
-      from booking_order o where o.order_number = ${orderNumber} returning id, order_id, amount_cents),
-    l as (insert into ledger (order_id, kind, amount_cents, report_id, at) select order_id, 'SUSPENSE', amount_cents, id, app_now() from p)
-    select id::text as id from p`;
-  if (isPrepared) {
-    const by = await makeAdministrator(db, {
-      email: `prepares.${last}@balai.example`,
-      name: foreignText,
-    });
-    await sql`
-      insert into payment_decision (report_id, state, reason, reference, decided_by, decided_at)
-      values (${id}::bigint, 'PREPARED', ${foreignText}, ${foreignText}, ${by}, app_now())`.execute(
-      db,
-    );
-  }
-  return `R${id}`;
 }
 
 type Making = { testApp: TestApp; db: Db; state: string; country: string };
@@ -178,9 +164,9 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
       );
     return order.orderNumber;
   },
-  unmatchedPayment: async ({ testApp, db, state, country }) => {
+  unmatchedPayment: async ({ testApp, state, country }) => {
     const { orderNumber } = await soldIn(testApp, country);
-    return reportInReview(db, orderNumber, state === 'PREPARED');
+    return reportInReview(testApp, { orderNumber, isPrepared: state === 'PREPARED', serial: last });
   },
   invoice: async ({ testApp, db, country }) => {
     const order = await soldIn(testApp, country);
@@ -216,6 +202,9 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
     ]);
     return String(id);
   },
+  message: ({ testApp, country }) => messageIn(testApp, 'event', country),
+  roomMessage: ({ testApp, country }) => messageIn(testApp, 'room', country),
+  serviceMessage: ({ testApp, country }) => messageIn(testApp, 'service', country),
   event: async ({ db, state, country }) => {
     const invited = { authorizeFlag: false, invitations: [{ memberNo: '8000009' }] };
     return String(

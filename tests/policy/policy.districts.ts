@@ -25,10 +25,13 @@ const venueOf: Holders = {
   closedDay: byId('closed_day', 'venue_id'),
   roomBlock: (id) =>
     sql`(select r.venue_id from room_block b join room r on r.id = b.room_id where b.id = ${id}::bigint)`,
+  roomMessage: (id) =>
+    sql`(select r.venue_id from group_message g join room r on r.id = g.subject_id where g.id = ${id}::bigint)`,
   facilityOrder: byOrder('facility_order', 'venue_id'),
 };
 const serviceOf: Holders = {
   assessment: (id) => sql`${id}::bigint`,
+  serviceMessage: byId('group_message', 'subject_id'),
   serviceBatch: byId('service_batch', 'service_id'),
   batchSession: (id) =>
     sql`(select b.service_id from batch_session n join service_batch b on b.id = n.batch_id where n.id = ${id}::bigint)`,
@@ -37,6 +40,7 @@ const serviceOf: Holders = {
 };
 const eventOf: Holders = {
   event: (id) => sql`${id}::bigint`,
+  message: byId('group_message', 'subject_id'),
   questionnaire: (id) => sql`${id}::bigint`,
   session: byId('event_session', 'event_id'),
   helper: (id) =>

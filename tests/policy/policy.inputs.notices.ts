@@ -1,12 +1,39 @@
 import { getMailTemplate } from '#domain/notifications/calls.admin.ts';
+import { draftCalls, sendCalls } from '#domain/notifications/messages/calls.ts';
 import { subscriptionAt } from '#demo/make/make.push.ts';
 import type { InputCase } from './policy.case.ts';
 
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const reason = 'Asked for by the office';
 
+const written = {
+  subjects: { en: 'Before you come', 'zh-CN': '', ms: '' },
+  bodies: { en: 'Dear {name}, please use the stairs.', 'zh-CN': '', ms: '' },
+};
+const period = { from: '2031-05-04', until: '2031-05-05' };
+
+/** Inputs of the calls for messages to many people. */
+const messageInputs: Readonly<Record<string, InputCase>> = Object.fromEntries(
+  (['event', 'room', 'service'] as const).flatMap((kind) => [
+    [draftCalls[kind].name, { input: () => ({ ...(kind !== 'event' && period), isNews: false }) }],
+    [
+      sendCalls[kind].name,
+      {
+        input: ({ serial }) => ({
+          ...(kind !== 'event' && period),
+          requestKey: `policy-message-${kind}-${serial}`,
+          isNews: false,
+          written,
+          count: 0,
+        }),
+      },
+    ],
+  ]),
+);
+
 /** Inputs of the calls for notices, texts, mails, push messages and interruptions. */
 export const noticeInputs: Readonly<Record<string, InputCase>> = {
+  ...messageInputs,
   saveNotice: {
     input: ({ country }) => {
       const empty = { title: '', content: '' };

@@ -19,7 +19,7 @@ import {
   roomThings,
   type Things,
 } from './policy.things.ts';
-import { keepParts } from './policy.parts.ts';
+import { keepParts } from './policy.bookings.ts';
 import { consoleThing } from './policy.console.ts';
 import { consoleCountry } from './policy.marks.ts';
 import { post, type TestApp } from '#tests/testApp.ts';

@@ -10,6 +10,8 @@ export type BoxedMail = {
   subject: string;
   text: string;
   html: string;
+  /** Header Reply-To; '' without one. */
+  replyTo: string;
   files: { name: string; type: string; text: string }[];
 };
 

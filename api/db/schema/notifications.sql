@@ -2,7 +2,7 @@ create table notification (
   id bigint generated always as identity primary key,
   country text not null,
   member_id bigint not null,
-  kind text not null check (kind in ('RESERVED', 'HOLD_ENDS', 'PURCHASED', 'CHANGED', 'RESCHEDULED', 'CANCELLED', 'EXPIRED', 'REFUND_DUE', 'TICKET_RECEIVED', 'REMINDER', 'QUESTIONNAIRE_OPEN', 'MESSAGE', 'DESK_CHANGE', 'WAITING_OFFER', 'WAITING_ENDED')),
+  kind text not null check (kind in ('RESERVED', 'HOLD_ENDS', 'PURCHASED', 'CHANGED', 'RESCHEDULED', 'CANCELLED', 'EXPIRED', 'REFUND_DUE', 'TICKET_RECEIVED', 'REMINDER', 'QUESTIONNAIRE_OPEN', 'MESSAGE', 'GROUP_MESSAGE', 'DESK_CHANGE', 'WAITING_OFFER', 'WAITING_ENDED')),
   channel text not null default 'MAIL' check (channel = 'MAIL'),
   lang text not null,
   order_id bigint,
@@ -17,6 +17,7 @@ create table notification (
   sent_to text not null default '',
   trouble text not null default '',
   body text not null default '',
+  group_message_id bigint,
   check ((state = 'SENT') = (sent_at is not null))
 );
 comment on table notification is 'notifications: Outbox of mails: written with the change it tells of, sent after it (B-23).';
@@ -26,7 +27,31 @@ comment on column notification.next_at is 'Next try, in real time; whoever takes
 create index notification_due on notification (next_at, id) where state = 'WAITING';
 create index notification_failed on notification (created_at) where state = 'FAILED';
 create index notification_log on notification (created_at desc, id desc);
+create index notification_of_group_message on notification (group_message_id) where group_message_id is not null;
 create index notification_order_id_idx on notification (order_id);
+
+create table group_message (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('event', 'room', 'service')),
+  subject_id bigint not null,
+  country text not null references country(code),
+  people jsonb not null,
+  is_news boolean not null,
+  subjects jsonb not null,
+  bodies jsonb not null,
+  admin_user_id bigint not null references admin_user(id),
+  request_key text not null,
+  fingerprint text not null,
+  created_at timestamptz not null default app_now(),
+  stopped_at timestamptz,
+  unique (admin_user_id, request_key)
+);
+comment on table group_message is 'notifications: A message of an administrator to the people of an event, a room or a service; one mail a person.';
+comment on column group_message.subject_id is 'Id of the event, room or service.';
+comment on column group_message.people is 'Which of its people, as in the input of the call.';
+comment on column group_message.is_news is 'Not about a change of the booking, so members can switch it off.';
+comment on column group_message.stopped_at is 'Mails that had not been sent then are not sent.';
+create index group_message_of_subject on group_message (kind, subject_id, id desc);
 
 create table notification_template (
   kind text not null,

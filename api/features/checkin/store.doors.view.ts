@@ -23,6 +23,7 @@ type Door = DoorRow & {
 
 export type DoorsQuery = ListQuery & {
   country?: string | undefined;
+  event?: string | undefined;
   when?: 'coming' | 'over' | undefined;
   day?: string | undefined;
 };
@@ -53,7 +54,7 @@ export async function listDoors(
   const when = input.when ?? null;
   const from = sql`${tables(lang)}
     where ${inReach(reach, sql`e.country`, sql`e.district_code`)} and ${found(sql`coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`, input.search)}
-      and ${matches(sql`e.country`, input.country)} and ${onDay(input.day)}
+      and ${matches(sql`e.country`, input.country)} and ${input.event === undefined ? sql`true` : sql`e.id = ${input.event}::bigint`} and ${onDay(input.day)}
       and (${when}::text is null or (s.end_time > app_now()) = (${when}::text = 'coming'))`;
   // Running and coming sessions first, then the latest ended. One number, so that the sort
   // direction reverses the whole order.

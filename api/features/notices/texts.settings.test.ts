@@ -62,7 +62,7 @@ async function someone() {
 
 /** A value other than the initial one. */
 function otherValue(rule: SettingRule): number | string {
-  if (rule.kind === 'text') return 'Another company';
+  if (rule.kind === 'text') return rule.isAddress ? 'desk@balai.example' : 'Another company';
   if (rule.kind === 'choice') return rule.choices.find((one) => one !== rule.initial)!;
   return rule.initial < rule.most ? rule.initial + 1 : rule.initial - 1;
 }

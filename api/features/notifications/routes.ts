@@ -17,6 +17,7 @@ import {
   reminderInput,
   retryNow,
 } from './service.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { mailsOfOrder } from './service.repeat.ts';
 import { restoreTemplate, saveTemplate, template, templates } from './service.templates.ts';
@@ -25,6 +26,7 @@ export function notificationRoutes(on: On): void {
   on(getReminderSetting, (ctx) => reminderInput(ctx));
   on(saveReminderSetting, (ctx, { hasReminders }) => saveReminderPreference(ctx, hasReminders));
   pushRoutes(on);
+  messageRoutes(on);
   on(listMailTemplates, (ctx, input) => templates(ctx.db, input));
   on(getMailTemplate, (ctx, { kind }) => template(ctx.db, kind));
   on(saveMailTemplate, (ctx, input) => saveTemplate(ctx, input));

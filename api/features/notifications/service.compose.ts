@@ -35,6 +35,7 @@ const targets: Readonly<
   REMINDER: { screen: 'MyTickets', query: 'none' },
   QUESTIONNAIRE_OPEN: { screen: 'ActivityQuestionnaire', query: 'session' },
   MESSAGE: { screen: 'HasOrderDetail', query: 'order' },
+  GROUP_MESSAGE: { screen: 'ActivityOrderDetail', query: 'order' },
   DESK_CHANGE: { screen: 'ActivityOrderDetail', query: 'order' },
   WAITING_OFFER: { screen: 'PurchaseTicket', query: 'event' },
   WAITING_ENDED: { screen: 'ActivityDetail', query: 'event' },
@@ -61,8 +62,10 @@ const shownAs = ({ kind, payload }: Pick<NotificationFacts, 'kind' | 'payload'>)
 
 function linkOf(facts: NotificationFacts, publicUrl: string): string {
   const own = ownPageOf(facts);
-  const { screen, query } =
-    facts.payload.isAsOwner === true
+  const isOfOther = facts.kind === 'GROUP_MESSAGE' && !facts.isOwn;
+  const { screen, query } = isOfOther
+    ? targets.TICKET_RECEIVED
+    : facts.payload.isAsOwner === true
       ? { screen: 'MyGuests' as const, query: 'order' as const }
       : own === undefined
         ? targets[shownAs(facts)]
@@ -130,7 +133,8 @@ function valuesOf(
           ? ''
           : say(language, t.places, { count: places }),
     tickets: say(language, t.tickets, { count: facts.payload.ticketIds?.length ?? 0 }),
-    order: facts.orderNumber ?? '',
+    // Who received a ticket does not learn the number of the order.
+    order: facts.kind === 'GROUP_MESSAGE' && !facts.isOwn ? '' : (facts.orderNumber ?? ''),
     amount:
       facts.orderNumber === null
         ? ''
@@ -148,6 +152,16 @@ function valuesOf(
     message: facts.message?.text ?? '',
   };
 }
+
+/** Fills the placeholders of a message to many people; that to one booker has none. */
+const withMessage = ({ kind, message }: NotificationFacts, values: MailValues): MailValues =>
+  kind !== 'GROUP_MESSAGE' || message === null
+    ? values
+    : {
+        ...values,
+        subject: filledSubject(message.subject, values),
+        message: filledBody(message.text, values),
+      };
 
 type Composed = { subject: string; text: string; html: string };
 
@@ -208,11 +222,16 @@ export function compose(
     publicUrl: string;
     /** Text of the deadlines to change and cancel; empty if the order has no such deadlines. */
     rules: string;
+    /** Replies to the mail are read. */
+    hasReplies: boolean;
   },
   template: { subject: string; body: string },
 ): Composed {
   const { facts, language, publicUrl } = of;
-  const values = valuesOf(facts, of.sessions, { country: of.country, language, rules: of.rules });
+  const values = withMessage(
+    facts,
+    valuesOf(facts, of.sessions, { country: of.country, language, rules: of.rules }),
+  );
   const t = words[language];
   const subject = filledSubject(template.subject, values);
   // The template's text is for attendees, so owners whose guests attend get another one.
@@ -223,7 +242,7 @@ export function compose(
     : buttons[language][
         ownPageOf(facts) === undefined || ownButtons.has(facts.kind) ? shownAs(facts) : 'REFUND_DUE'
       ];
-  const footer = t[footers[facts.kind] ?? 'footer'];
+  const footer = footerOf(facts, language, of.hasReplies);
   const link = linkOf(facts, publicUrl);
   return {
     subject,
@@ -233,7 +252,12 @@ export function compose(
 }
 
 /** Kinds whose button is the same for orders of rooms and services. */
-const ownButtons: ReadonlySet<NotificationKind> = new Set(['RESERVED', 'HOLD_ENDS', 'MESSAGE']);
+const ownButtons: ReadonlySet<NotificationKind> = new Set([
+  'RESERVED',
+  'HOLD_ENDS',
+  'MESSAGE',
+  'GROUP_MESSAGE',
+]);
 
 /** Kinds whose reason is not a booking of the reader. */
 const footers: Partial<Record<NotificationKind, 'reminderFooter' | 'waitingFooter'>> = {
@@ -241,5 +265,15 @@ const footers: Partial<Record<NotificationKind, 'reminderFooter' | 'waitingFoote
   WAITING_OFFER: 'waitingFooter',
   WAITING_ENDED: 'waitingFooter',
 };
+
+function footerOf(
+  { kind, isNews }: NotificationFacts,
+  language: Language,
+  hasReplies: boolean,
+): string {
+  const t = words[language];
+  const reason = hasReplies ? t.replyFooter : t[footers[kind] ?? 'footer'];
+  return isNews ? `${reason}\n${t.newsFooter}` : reason;
+}
 
 export const calendarName = (orderNumber: string): string => `balai-${orderNumber}.ics`;

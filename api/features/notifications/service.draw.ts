@@ -5,6 +5,7 @@ import { appNow } from '#api/platform/db/clock.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import type { Conn } from '#api/platform/db/sql.ts';
 import type { Country } from '#api/features/regions/service.ts';
+import { settingWithin } from '#api/features/regions/service.settings.ts';
 import { compose } from './service.compose.ts';
 import { templateFor } from './service.templates.ts';
 import {
@@ -40,6 +41,15 @@ function readerOf({ contact, latest, ownEmail, isPaid }: NotificationFacts): str
   if (contact !== null && !isPaid && ownEmail !== null) return ownEmail;
   return contact?.email ?? latest?.email ?? ownEmail ?? '';
 }
+
+/** Kinds that are written by a person, so that replies are read. */
+const answered: ReadonlySet<NotificationKind> = new Set(['MESSAGE', 'GROUP_MESSAGE']);
+
+/** Address for replies to a mail; '' for mails whose replies are not read. */
+export const replyAddress = async (
+  conn: Conn,
+  { kind, country }: Pick<NotificationFacts, 'kind' | 'country'>,
+): Promise<string> => (answered.has(kind) ? settingWithin(conn, country, 'mail.replyTo') : '');
 
 type ReadMail = {
   facts: NotificationFacts;
@@ -81,7 +91,15 @@ export async function drawMail(
   const showsDetails = facts.isOwn && facts.orderId !== null && telling.has(facts.kind);
   const rules = showsDetails ? await rulesOf(core, conn, facts.orderId!, language) : '';
   return compose(
-    { facts, sessions, country, language, publicUrl: core.config.publicUrl, rules },
+    {
+      facts,
+      sessions,
+      country,
+      language,
+      publicUrl: core.config.publicUrl,
+      rules,
+      hasReplies: (await replyAddress(conn, facts)) !== '',
+    },
     await templateFor(conn, facts.kind, language),
   );
 }

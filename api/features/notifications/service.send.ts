@@ -9,7 +9,7 @@ import { ExternalServiceError } from '#api/integrations/http.ts';
 import { MailRefused } from '#api/integrations/mail.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { calendarName } from './service.compose.ts';
-import { drawMail, readMail, type RulesOf } from './service.draw.ts';
+import { drawMail, readMail, replyAddress, type RulesOf } from './service.draw.ts';
 import {
   type DueNotification,
   releaseLeases,
@@ -118,8 +118,10 @@ async function sendOne(
   const { facts, to, language } = read;
   if (to === '')
     return setFinished(core.db, id, { state: 'SKIPPED', reason: 'no address', sentTo: '' });
-  if (read.isOutdated)
-    return setFinished(core.db, id, { state: 'SKIPPED', reason: 'overtaken', sentTo: masked(to) });
+  if (read.isOutdated) {
+    const reason = facts.isStopped ? 'stopped' : 'overtaken';
+    return setFinished(core.db, id, { state: 'SKIPPED', reason, sentTo: masked(to) });
+  }
 
   // Counted on the first attempt only, so that errors of the mail system use up nothing.
   if (attempts === 1 && isCounted(facts, to) && !(await canMail(core.db, facts.memberId, to)))
@@ -134,6 +136,7 @@ async function sendOne(
     id: `notification-${facts.id}.${facts.createdAt}@${new URL(publicUrl).hostname}`,
     to,
     language,
+    replyTo: await replyAddress(core.db, facts),
     ...mail,
     files: await filesOf(core, calendarOf, facts, language),
   });

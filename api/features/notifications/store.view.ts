@@ -52,8 +52,11 @@ export type NotificationFacts = {
   isOnline: boolean;
   hasReminders: boolean;
   isHeld: boolean;
-  /** A message of the company to the booker. */
+  /** A message of the company to the booker, or to many people with placeholders. */
   message: { subject: string; text: string } | null;
+  /** Of a message to many people (`SubjectState`). */
+  isNews: boolean;
+  isStopped: boolean;
   /** Name for the place whose ticket a change names; '' otherwise. */
   holderName: string;
   /** Places and end of the running offer of the waiting-list entry, or why the entry ended. */
@@ -83,7 +86,9 @@ const facts = prepared<{ id: number; lang: string }, NotificationFacts>(
       exists (select 1 from ticket k left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
         where k.order_id = o.id and k.state <> 'CANCELLED' and coalesce(h.receiver_member_id, k.member_id) = n.member_id
           and (n.payload -> 'ticketIds' is null or n.payload -> 'ticketIds' @> to_jsonb(k.id))) as "isHeld",
-      (select jsonb_build_object('subject', w.subject, 'text', w.body) from booking_message w where w.id = (n.payload ->> 'messageId')::bigint) as message,
+      case when g.id is null then (select jsonb_build_object('subject', w.subject, 'text', w.body) from booking_message w where w.id = (n.payload ->> 'messageId')::bigint)
+        else jsonb_build_object('subject', coalesce(nullif(g.subjects ->> ${lang}, ''), g.subjects ->> 'en'), 'text', coalesce(nullif(g.bodies ->> ${lang}, ''), g.bodies ->> 'en')) end as message,
+      coalesce(g.is_news, false) as "isNews", g.stopped_at is not null as "isStopped",
       coalesce((select coalesce(g.guest_name, a.name) from ticket k
         left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null left join guest_link g on g.id = h.guest_link_id
         left join attendee a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and (a.session_id is null or a.session_id = k.session_id) and a.place_no = k.place_no
@@ -93,6 +98,7 @@ const facts = prepared<{ id: number; lang: string }, NotificationFacts>(
     join member m on m.id = n.member_id
     left join booking_order o on o.id = coalesce(n.order_id, (select k.order_id from ticket k where k.id = (n.payload -> 'ticketIds' ->> 0)::bigint))
     left join event_order eo on eo.order_id = o.id
+    left join group_message g on g.id = n.group_message_id
     left join waiting_entry q on q.id = (n.payload ->> 'waitingId')::bigint
     left join event e on e.id = coalesce(eo.event_id, (n.payload ->> 'eventId')::bigint,
       (select s.event_id from event_session s where s.id = (n.payload ->> 'sessionId')::bigint))

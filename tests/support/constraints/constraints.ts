@@ -1,4 +1,5 @@
 import { bulkConstraints } from './bulk.ts';
+import { messageConstraints } from './messages.ts';
 import { companyConstraints } from './company.ts';
 import { equipmentConstraints } from './equipment.ts';
 import { eventConstraints } from './events.ts';
@@ -16,6 +17,7 @@ import type { Met, Table } from './shapes.ts';
 
 const parts: readonly Table[] = [
   bulkConstraints,
+  messageConstraints,
   companyConstraints,
   equipmentConstraints,
   eventConstraints,

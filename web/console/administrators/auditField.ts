@@ -45,6 +45,12 @@ export const acts: Readonly<Record<string, Field>> = {
   dueAt: field(['administrators', 'actDue'], 'moment'),
 };
 
+/** Fields of a message to the people of a record. */
+export const messages: Readonly<Record<string, Field>> = {
+  subject: field(['messagesAdmin', 'subject']),
+  recipients: field(['messagesAdmin', 'recipients']),
+};
+
 export const content = (
   ...names: ('draftState' | 'publishedState' | 'withdrawnState')[]
 ): AuditFieldKind =>

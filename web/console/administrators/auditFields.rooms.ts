@@ -1,4 +1,15 @@
-import { code, country, type Field, field, isActive, name, notes, of, sort } from './auditField.ts';
+import {
+  code,
+  country,
+  type Field,
+  field,
+  isActive,
+  messages,
+  name,
+  notes,
+  of,
+  sort,
+} from './auditField.ts';
 import { holiday, venueOpening } from './auditFields.opening.ts';
 import { equipmentItem, equipmentPackage, roomCharges } from './auditFields.equipment.ts';
 
@@ -7,6 +18,7 @@ const option: Record<string, Field> = { code, sort, isActive, names: name };
 
 const room: Record<string, Field> = {
   ...notes,
+  ...messages,
   country,
   venueId: field(['roomsAdmin', 'venue']),
   names: name,

@@ -1,4 +1,4 @@
-import { country, type Field, field, isActive, name, of } from './auditField.ts';
+import { country, type Field, field, isActive, messages, name, of } from './auditField.ts';
 
 const state = field(
   ['servicesAdmin', 'state'],
@@ -6,6 +6,7 @@ const state = field(
 );
 
 const service: Record<string, Field> = {
+  ...messages,
   country,
   districtId: field(['administrators', 'district']),
   categoryId: field(['servicesAdmin', 'category']),

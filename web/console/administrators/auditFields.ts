@@ -19,11 +19,13 @@ import {
   kinds,
   content,
   notes,
+  messages,
 } from './auditField.ts';
 
 const event: Record<string, Field> = {
   ...notes,
   ...acts,
+  ...messages,
   country,
   state: field(['administrators', 'state'], {
     DRAFT: ['eventForm', 'draft'],

@@ -7,7 +7,7 @@ import { zonedInstant, zonedText } from '#web/console/platform/zoned.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
-import { group, text } from '#web/console/ui/fields/kinds.tsx';
+import { group, moment, text } from '#web/console/ui/fields/kinds.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DoorAddress } from './DoorAddress.tsx';
 
@@ -94,8 +94,8 @@ function DoorFields({ of, door, zone }: { of: DoorRecord; door: Door; zone: stri
       </Fields>
       <Fields of={of} title={t('hours')} text={t('windowHint', { zone })}>
         {[
-          text('checkInFrom', t('opens'), { type: 'datetime-local' }),
-          text('checkInTo', t('closes'), { type: 'datetime-local' }),
+          moment('checkInFrom', t('opens')),
+          moment('checkInTo', t('closes')),
           <p key="count" className="col-span-full tabular-nums">
             {t('cameOf', { came: door.checkedIn, expected: door.issued })}
           </p>,

@@ -23,13 +23,18 @@ export function DoorsPage() {
         when: { label: t('when'), options: choices(['coming', 'over'], t) },
         country: 'country',
         day: { day: t('day') },
+        event: 'address',
       }}
       exportName="doors"
       columns={(c) => [
         c.link(
           'eventName',
           t('event'),
-          (row) => ({ to: '/admin/door', query: { id: row.sessionId }, text: row.eventName }),
+          (row) => ({
+            to: '/admin/door',
+            query: { id: row.sessionId, event: row.eventId },
+            text: row.eventName,
+          }),
           { isSortable: true },
         ),
         c.moment('startTime', t('session'), { isSortable: true, exists: true }),

@@ -9,6 +9,7 @@ import { zonedInstant, zonedText } from '#web/console/platform/zoned.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
+import { MomentInput } from '#web/console/ui/fields/MomentInput.tsx';
 import { useTyped } from '#web/console/ui/fields/useTyped.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -38,7 +39,7 @@ export function NewHelper({ door }: { door: Door }) {
   const t = useTranslations('checkinAdmin');
   const [made, setMade] = useState<{ name: string; address: string } | null>(null);
   const form = useTyped(blankOf(door));
-  const { typed, field, setFault } = form;
+  const { typed, field, moment, setFault } = form;
   const { mutate, isBusy } = useCallMutation(makeHelper, {
     onDone: async ({ path }, { name }) => {
       setMade({ name, address: `${location.origin}${path}` });
@@ -82,8 +83,8 @@ export function NewHelper({ door }: { door: Door }) {
             }))}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={t('hoursFrom')} type="datetime-local" {...field('startTime')} />
-            <TextField label={t('hoursTo')} type="datetime-local" {...field('endTime')} />
+            <MomentInput label={t('hoursFrom')} {...moment('startTime')} />
+            <MomentInput label={t('hoursTo')} {...moment('endTime')} />
           </div>
         </div>
         <Button type="submit" isBusy={isBusy}>

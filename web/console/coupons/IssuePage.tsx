@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { MemberField } from '#web/console/ui/fields/MemberField.tsx';
 import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
+import { isDay } from '#domain/time/day.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -112,7 +113,7 @@ function IssueForm({ country }: { country: string }) {
     const count = Number(typed.count);
     if (!/^\w{4,20}$/.test(memberNo))
       return setFault({ field: 'memberNo', text: t('memberNumberWrong') });
-    if (typed.lastDay === '') return setFault({ field: 'lastDay', text: t('dayMissing') });
+    if (!isDay(typed.lastDay)) return setFault({ field: 'lastDay', text: t('dayMissing') });
     if (!Number.isInteger(count) || count < 1 || count > 50)
       return setFault({ field: 'count', text: t('countWrong') });
     return void issueTo({ country, memberNo, typeId, lastDay: typed.lastDay, count });
@@ -165,6 +166,8 @@ function IssueFields({
       />
       <DayInput
         label={t('lastDay')}
+        isRequired
+        keepsText
         value={typed.lastDay}
         onDay={(lastDay) => type({ lastDay })}
         {...at('lastDay')}

@@ -6,6 +6,7 @@ import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
+import { isDay } from '#domain/time/day.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
 import { useTyped } from '#web/console/ui/fields/useTyped.ts';
@@ -46,7 +47,7 @@ function LastDayForm({ coupon, onClose }: { coupon: Changing; onClose: () => voi
         event.preventDefault();
         const { lastDay } = typed;
         const reason = typed.reason.trim();
-        if (lastDay === '') return setFault({ field: 'lastDay', text: t('dayMissing') });
+        if (!isDay(lastDay)) return setFault({ field: 'lastDay', text: t('dayMissing') });
         if (reason.length < 3) return setFault({ field: 'reason', text: t('whyMissing') });
         void mutate({ code, version, lastDay, reason });
       }}

@@ -48,29 +48,17 @@ export function EventFiguresPage() {
 }
 
 function FiguresHead({ id, figures: { name, state } }: Of & { id: string }) {
-  const t = useTranslations('eventForm');
   const a = useTranslations('administrators');
   return (
     <div className="mb-1 flex flex-wrap items-center gap-3">
       <h1 className="text-xl font-bold">{name}</h1>
       <StateTag state={state} />
       <div className="ml-auto flex flex-wrap">
-        <ConsoleLink to="/admin/event-attendees" query={{ event: id }} variant="quiet">
-          {t('attendees')}
-        </ConsoleLink>
-        {canAnywhere('orders.read') && (
-          <ConsoleLink to="/admin/orders" query={{ q: name }} variant="quiet">
-            {t('orders')}
-          </ConsoleLink>
-        )}
         {state === 'PUBLISHED' && canAnywhere('events.write') && (
           <ConsoleLink to="/admin/event-book" query={{ id }} variant="quiet">
             {a('bookForMember')}
           </ConsoleLink>
         )}
-        <ConsoleLink to="/admin/event" query={{ id }} variant="quiet">
-          {t('edit')}
-        </ConsoleLink>
       </div>
     </div>
   );

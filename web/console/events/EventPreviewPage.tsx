@@ -10,7 +10,6 @@ import {
   setLanguage,
   useTranslations,
 } from '#web/platform/locale/translations.ts';
-import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { NoEvent } from './NoEvent.tsx';
@@ -44,12 +43,7 @@ export function EventPreviewPage() {
   if (event === undefined) return <RowsSkeleton label={t('preview')} />;
   return (
     <>
-      <div className="mb-1 flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-xl font-bold">{t('preview')}</h1>
-        <ConsoleLink to="/admin/event" query={{ id }} variant="quiet">
-          {t('edit')}
-        </ConsoleLink>
-      </div>
+      <h1 className="mb-1 text-xl font-bold">{t('preview')}</h1>
       <p className="mb-3 text-sm text-soft">{t('previewText')}</p>
       <div role="group" aria-label={a('language')} className="mb-4 flex flex-wrap gap-2">
         {languages.map((code) => (

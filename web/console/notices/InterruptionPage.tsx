@@ -17,7 +17,7 @@ import { askReason } from '#web/console/ui/askReason.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
-import { group, select, text, tick } from '#web/console/ui/fields/kinds.tsx';
+import { group, moment, select, text, tick } from '#web/console/ui/fields/kinds.tsx';
 import {
   type InterruptionFields,
   type InterruptionRow,
@@ -133,12 +133,11 @@ function InterruptionSections({ of, isReadOnly }: { of: RecordOf; isReadOnly: bo
       </Fields>
       <Fields of={of} title={t('when')} text={t('zoneHint', { zone: zoneOf(country || null) })}>
         {[
-          text('startTime', t('begins'), {
-            type: 'datetime-local',
+          moment('startTime', t('begins'), {
             isRequired: !isAtOnce && 'byServer',
             disabled: hasBegun || isAtOnce,
           }),
-          text('endTime', t('ends'), { type: 'datetime-local', isRequired: 'byServer' }),
+          moment('endTime', t('ends'), { isRequired: 'byServer' }),
           !hasBegun && tick('isAtOnce', t('atOnce')),
         ]}
       </Fields>

@@ -14,7 +14,7 @@ import { HtmlSections } from '#web/console/ui/HtmlSections.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
-import { select, text } from '#web/console/ui/fields/kinds.tsx';
+import { moment, select, text } from '#web/console/ui/fields/kinds.tsx';
 import { type NoticeFields, type NoticeRow, fieldsOf, freshFields, inputOf } from './noticeForm.ts';
 import { NoticeActions } from './NoticeActions.tsx';
 
@@ -78,14 +78,8 @@ export function NoticePage() {
             text={t('zoneHint', { zone: zoneOf(country ?? null) })}
           >
             {[
-              text('publishedFrom', t('shownFrom'), {
-                type: 'datetime-local',
-                isRequired: 'byServer',
-              }),
-              text('publishedTo', t('shownUntil'), {
-                type: 'datetime-local',
-                hint: t('untilHint'),
-              }),
+              moment('publishedFrom', t('shownFrom'), { isRequired: 'byServer' }),
+              moment('publishedTo', t('shownUntil'), { hint: t('untilHint') }),
               select('country', a('country'), choicesOf(countriesFor(loaded.country)), {
                 disabled: id !== undefined,
               }),

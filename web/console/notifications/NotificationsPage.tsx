@@ -32,7 +32,12 @@ const stateTags: Record<NotificationState, { tone: Tone; icon: string }> = {
 function FailureReason({ row }: { row: SentNotification }) {
   const t = useTranslations('notificationsAdmin');
   const own = (
-    { overtaken: 'overtaken', 'no address': 'noAddress', 'too many': 'tooMany' } as const
+    {
+      overtaken: 'overtaken',
+      'no address': 'noAddress',
+      'too many': 'tooMany',
+      stopped: 'stopped',
+    } as const
   )[row.trouble];
   return (
     <span className="text-xs text-soft wrap-anywhere">

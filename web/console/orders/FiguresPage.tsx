@@ -15,7 +15,7 @@ import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListFilter } from '#web/console/ui/list/ListFilter.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { FiguresBody } from '#web/console/ui/figures/FiguresBody.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
 import { FiguresDays } from './FiguresDays.tsx';
 import { centsOf, figuresPeriod, prefixOf, presets } from './figuresPeriod.ts';
 import { FiguresSubjects } from './FiguresSubjects.tsx';
@@ -89,16 +89,16 @@ function PeriodFilter() {
           onChange={(one) => changeQuery({ days: one || null, from: null, until: null })}
         />
         {(['from', 'until'] as const).map((end) => (
-          <TextField
-            key={end}
-            label={a(end)}
-            type="date"
-            value={days[end]}
-            onChange={({ target }) =>
-              changeQuery((now) => ({ ...days, ...now, days: null, [end]: target.value || null }))
-            }
-            aria-invalid={(end === 'until' && !isRight) || undefined}
-          />
+          <div key={end} className="w-40">
+            <DayInput
+              label={a(end)}
+              value={days[end]}
+              onDay={(day) =>
+                changeQuery((now) => ({ ...days, ...now, days: null, [end]: day || null }))
+              }
+              isInvalid={end === 'until' && !isRight}
+            />
+          </div>
         ))}
         <ListFilter field="country" filter="country" />
         <ListFilter field="orderType" filter={{ label: o('kind'), options: choices(types, o) }} />

@@ -67,6 +67,7 @@ export function OrdersPage() {
           label: t('look'),
           options: choices(attentionKinds, (one) => t(attentionNames[one])),
         },
+        event: 'address',
         from: { day: a('from') },
         until: { day: a('until') },
       }}

@@ -42,6 +42,7 @@ export const settingTexts: Readonly<
     label: 'deskPayment',
     choices: { OFF: 'deskPaymentOff', ON: 'deskPaymentOn' },
   },
+  'mail.replyTo': { label: 'mailReplyTo' },
   'invoice.seller.name': { label: 'invoiceSellerName' },
   'invoice.seller.address': { label: 'invoiceSellerAddress' },
 };

@@ -5,6 +5,6 @@ export const addConsoleTexts = (): void =>
   addTextFiles(
     import.meta.glob<{ default: Translations }>([
       '../../../locales/*/*Admin.json',
-      '../../../locales/*/{administrators,amounts,audit,eventForm}.json',
+      '../../../locales/*/{administrators,amounts,audit,dayField,eventForm}.json',
     ]),
   );

@@ -1,6 +1,6 @@
 import { dayOf, timeText } from '#web/platform/locale/dates.ts';
 
-/** Value of `<input type="datetime-local">` for an instant in a zone: `2026-12-03T02:00`. */
+/** Local date and time of an instant in a zone, as forms hold it: `2026-12-03T02:00`. */
 export const zonedText = (at: number, zone: string): string =>
   `${dayOf(at, zone)}T${timeText(at, zone)}`;
 

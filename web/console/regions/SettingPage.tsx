@@ -15,7 +15,7 @@ import { Fields as FieldList } from '#web/console/ui/fields/Fields.tsx';
 import { select, text } from '#web/console/ui/fields/kinds.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { settingTexts } from '#web/console/platform/settingTexts.ts';
-import { lengthOf } from '#domain/text/text.ts';
+import { lengthOf, mailAddress } from '#domain/text/text.ts';
 
 type Settings = Output<typeof getSettings>;
 /** Typed values by field; an empty one inherits. */
@@ -107,7 +107,7 @@ type Rule<K> = Extract<SettingRule, { kind: K }>;
 
 function textEntry(
   { name, label, inherited }: One,
-  { most, lines }: Rule<'text'>,
+  { most, lines, isAddress }: Rule<'text'>,
   own: ReturnType<typeof useTranslations<'regionsAdmin'>>,
 ) {
   const isFine = (typed: string) =>
@@ -115,7 +115,12 @@ function textEntry(
   return text(name, label, {
     hint: inherited === '' ? own('emptyNothing') : own('emptyMeans', { value: inherited }),
     ...(lines > 1 && { rows: 4 }),
-    rules: { validate: (typed: string) => isFine(typed) || own('atMost', { most, lines }) },
+    rules: {
+      validate: (typed: string) =>
+        (isAddress === true && typed.trim() !== '' && !mailAddress.test(typed.trim())
+          ? own('noMailAddress')
+          : isFine(typed)) || own('atMost', { most, lines }),
+    },
   });
 }
 

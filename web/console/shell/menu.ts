@@ -84,6 +84,7 @@ export const menu = [
     entries: [
       ['/admin/members'],
       ['/admin/why-not'],
+      ['/admin/messages'],
       ['/admin/sent-mails'],
       ['/admin/notices'],
       ['/admin/tracking'],

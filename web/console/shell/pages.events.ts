@@ -17,6 +17,14 @@ export const eventPages: readonly AdminPage[] = [
     load: () => import('#web/console/events/form/EventFormPage.tsx').then((m) => m.EventFormPage),
   },
   {
+    path: '/admin/event-overview',
+    needs: 'events.read',
+    title: ['eventForm', 'event'],
+    under: '/admin/events',
+    load: () =>
+      import('#web/console/events/EventOverviewPage.tsx').then((m) => m.EventOverviewPage),
+  },
+  {
     path: '/admin/event-preview',
     needs: 'events.read',
     title: ['eventForm', 'preview'],

@@ -23,4 +23,29 @@ export const mailPages: readonly AdminPage[] = [
     load: () =>
       import('#web/console/notifications/NotificationsPage.tsx').then((m) => m.NotificationsPage),
   },
+  {
+    path: '/admin/messages',
+    needs: null,
+    title: ['messagesAdmin', 'messages'],
+    load: () =>
+      import('#web/console/notifications/messages/MessagesPage.tsx').then((m) => m.MessagesPage),
+  },
+  {
+    path: '/admin/message',
+    needs: null,
+    title: ['messagesAdmin', 'message'],
+    under: '/admin/messages',
+    load: () =>
+      import('#web/console/notifications/messages/MessagePage.tsx').then((m) => m.MessagePage),
+  },
+  {
+    path: '/admin/write-message',
+    needs: null,
+    title: ['messagesAdmin', 'write'],
+    under: '/admin/messages',
+    load: () =>
+      import('#web/console/notifications/messages/WriteMessagePage.tsx').then(
+        (m) => m.WriteMessagePage,
+      ),
+  },
 ];

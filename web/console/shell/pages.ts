@@ -270,6 +270,7 @@ export const pages: readonly AdminPage[] = [
       'ordersAdmin',
       'orderDeskAdmin',
       'notificationsAdmin',
+      'messagesAdmin',
       'notesAdmin',
     ],
     load: () => import('#web/console/administrators/AuditPage.tsx').then((m) => m.AuditPage),

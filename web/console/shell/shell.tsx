@@ -26,6 +26,7 @@ import { NoData } from '#web/ui/page/NoData.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { Toasts } from '#web/ui/page/Toasts.tsx';
 import { loadedPage } from './loaded.ts';
+import { HubTabs } from './HubTabs.tsx';
 import { ListTabs, Menu } from './Menu.tsx';
 import { pageAt } from './pages.ts';
 import { titleOf } from './pages.shapes.ts';
@@ -186,6 +187,7 @@ function OpenPage({ path, id }: { path: string; id: string | undefined }) {
   if (!canAnywhere(page!.needs)) return <NoData title={t('noRight')} text={t('noRightText')} />;
   return (
     <>
+      <HubTabs />
       <ListTabs path={page!.path} />
       <Suspense>{createElement(visible, { key: `${path}?${id ?? ''}` })}</Suspense>
     </>

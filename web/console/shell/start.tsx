@@ -114,9 +114,10 @@ export async function startConsole(): Promise<void> {
   }
   await loadSelf();
   deleteRecentOfOthers();
-  // Menu and search show titles of all pages and acts, and every page can name a country.
+  // Menu and search show titles of all pages and acts; every page can name a country or have a date.
   await loadTranslations(language, [
     'regions',
+    'dayField',
     ...new Set(
       [...pages.filter((one) => canAnywhere(one.needs)), ...ownActs()].map((one) => one.title[0]),
     ),

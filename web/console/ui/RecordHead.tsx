@@ -2,12 +2,14 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminPath } from '#domain/screens/console.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
+import type { ConsoleQuery } from '#web/console/platform/console.ts';
 import { ConsoleLink } from './ConsoleLink.tsx';
 
 export type RecordHeadProps = {
   title: ReactNode;
   /** The list to which the record belongs. */
   backTo: AdminPath;
+  backQuery?: ConsoleQuery;
   backLabel: string;
   /** Entity and id of the record in the audit log. */
   history?: { entity: string; id: string };
@@ -15,12 +17,20 @@ export type RecordHeadProps = {
 };
 
 /** Head of a record's page: link to the list, title, actions and link to the audit log. */
-export function RecordHead({ title, backTo, backLabel, history, actions }: RecordHeadProps) {
+export function RecordHead({
+  title,
+  backTo,
+  backQuery,
+  backLabel,
+  history,
+  actions,
+}: RecordHeadProps) {
   const t = useTranslations('administrators');
   return (
     <>
       <ConsoleLink
         to={backTo}
+        query={backQuery}
         className="tap inline-flex items-center gap-1 text-sm text-soft hover:text-ink"
       >
         <ArrowLeft className="shrink-0 size-4" />

@@ -86,6 +86,7 @@ export type Catalogue = {
   administrators: typeof import('#locales/en/administrators.json');
   jobsAdmin: typeof import('#locales/en/jobsAdmin.json');
   contentAdmin: typeof import('#locales/en/contentAdmin.json');
+  messagesAdmin: typeof import('#locales/en/messagesAdmin.json');
   notificationsAdmin: typeof import('#locales/en/notificationsAdmin.json');
   maintenanceAdmin: typeof import('#locales/en/maintenanceAdmin.json');
   maintenance: typeof import('#locales/en/maintenance.json');

@@ -12,6 +12,7 @@ import { all, type Conn, moment, type RawBuilder, sql } from '#api/platform/db/s
 import { picturesIn } from '#api/features/events/store.view.ts';
 
 export type EventsQuery = ListQuery & {
+  id?: string | undefined;
   when?: 'coming' | 'over' | undefined;
   country?: string | undefined;
   state?: EventState | undefined;
@@ -53,6 +54,7 @@ function conditions(
     inReach(reach, sql`e.country`, sql`e.district_code`),
     found(texts, input.search),
   ];
+  if (input.id !== undefined) all.push(sql`e.id = ${input.id}::bigint`);
   if (input.when === 'coming') all.push(sql`(e.end_time >= ${now} or e.end_time is null)`);
   if (input.when === 'over') all.push(sql`e.end_time < ${now}`);
   if (input.country !== undefined) all.push(sql`e.country = ${input.country}`);

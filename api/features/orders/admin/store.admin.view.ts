@@ -13,6 +13,7 @@ export type OrderFilter = ListQuery &
     from?: string | undefined;
     until?: string | undefined;
     look?: (typeof attentionKinds)[number] | undefined;
+    event?: string | undefined;
   };
 
 /** A refund of the order waits for a second person. */
@@ -80,6 +81,7 @@ export function orderConditions(input: OrderFilter, reach: Reach) {
       and ${matches(sql`o.order_type`, input.orderType)}
       and ${input.from === undefined ? sql`true` : sql`${day} >= ${input.from}::date and o.order_date >= ${input.from}::date - interval '1 day'`}
       and ${input.until === undefined ? sql`true` : sql`${day} <= ${input.until}::date and o.order_date < ${input.until}::date + interval '2 days'`}
+      and ${input.event === undefined ? sql`true` : sql`o.id in (select h.order_id from event_order h where h.event_id = ${input.event}::bigint)`}
       and ${input.look === undefined ? sql`true` : attentionConditions[input.look]}`;
 }
 

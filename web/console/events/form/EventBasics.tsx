@@ -11,7 +11,7 @@ import { languageTexts } from '#web/console/platform/languageTexts.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
-import { group, select, text, tick } from '#web/console/ui/fields/kinds.tsx';
+import { group, moment, select, tick } from '#web/console/ui/fields/kinds.tsx';
 import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { EventSection, type Part } from './EventSection.tsx';
@@ -61,8 +61,8 @@ export function Basics({
           isOnline &&
             select('override', t('override'), [{ value: '', label: t('byItself') }, ...byState]),
           group('col-span-full grid grid-cols-1 gap-4 sm:grid-cols-2', [
-            text('salesOpenAt', t('salesOpenAt'), { type: 'datetime-local' }),
-            text('salesCloseAt', t('salesCloseAt'), { type: 'datetime-local' }),
+            moment('salesOpenAt', t('salesOpenAt')),
+            moment('salesCloseAt', t('salesCloseAt')),
           ]),
         ]}
       </Fields>

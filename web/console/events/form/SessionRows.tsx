@@ -3,7 +3,8 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Fields } from '#web/console/ui/fields/Fields.tsx';
+import { moment } from '#web/console/ui/fields/kinds.tsx';
 import { AddButton, Row } from './EventRows.tsx';
 import { EventSection, fieldOf, type Part } from './EventSection.tsx';
 import { copyStock, newKey } from './eventFields.ts';
@@ -95,16 +96,12 @@ function SessionFields({ form, place }: Part & { place: number }) {
   const venues = useWatch({ control: form.control, name: 'venues' });
   return (
     <>
-      <TextField
-        label={t('begins')}
-        type="datetime-local"
-        {...fieldOf(form, `sessions.${place}.startTime`)}
-      />
-      <TextField
-        label={t('ends')}
-        type="datetime-local"
-        {...fieldOf(form, `sessions.${place}.endTime`)}
-      />
+      <Fields of={{ form }}>
+        {[
+          moment(`sessions.${place}.startTime`, t('begins')),
+          moment(`sessions.${place}.endTime`, t('ends')),
+        ]}
+      </Fields>
       <Select
         label={t('venue')}
         {...fieldOf(form, `sessions.${place}.venue`)}

@@ -4,7 +4,7 @@ import { type OpenUntilDone, openDialog } from '#web/platform/dialogs.ts';
 import { useOpenUntilDone } from '#web/platform/useOpenUntilDone.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
 
 type Copied = {
   title: string;
@@ -41,7 +41,7 @@ function CopyForm({
   const a = useTranslations('administrators');
   const [day, setDay] = useState(firstDay === null ? '' : weekAhead(firstDay, today));
   const { isBusy, failure, send } = useOpenUntilDone(onClose);
-  const days = firstDay === null ? 0 : day === '' ? Number.NaN : daysUntil(firstDay, day);
+  const days = firstDay === null ? 0 : daysUntil(firstDay, day);
   const isWrong = !(Math.abs(days) <= maxDays);
   const error = isWrong ? a('checkField') : failure;
   return (
@@ -59,15 +59,15 @@ function CopyForm({
           </p>
         )
       ) : (
-        <TextField
+        <DayInput
           label={t('copyFirstDay')}
-          type="date"
           min={dayLater(firstDay, -maxDays)}
           max={dayLater(firstDay, maxDays)}
           autoFocus
+          keepsText
           value={day}
-          onChange={(event) => setDay(event.target.value)}
-          {...(error === '' ? {} : { error })}
+          onDay={setDay}
+          error={error === '' ? undefined : error}
         />
       )}
       <DialogButtons label={t('copy')} isBusy={isBusy} onClose={onClose} />

@@ -45,6 +45,7 @@ export function RoomBookingsPage() {
       filters={{
         country: 'country',
         venueId: { label: t('venue'), options: choicesOf(venues ?? []), isOpen: true },
+        roomId: 'address',
         orderStatus: { label: o('status'), options: choices(statuses, o) },
         isInClosedTime: {
           label: t('closedTime'),

@@ -11,6 +11,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
+import { isDay, isDayOrNone } from '#domain/time/day.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { allRows } from '#web/console/platform/allRows.ts';
@@ -56,6 +57,8 @@ export function CloseDaysForm({ venues }: { venues: Venues }) {
     event.preventDefault();
     const missing = (['venueId', 'from'] as const).find((field) => typed[field] === '');
     if (missing !== undefined) return setFault({ field: missing, text: t('isMissing') });
+    // The fields show what is wrong with text that is not a date.
+    if (!isDay(typed.from) || !isDayOrNone(typed.until)) return undefined;
     void mutate({ ...typed, until: typed.until || typed.from });
   };
   return (

@@ -4,12 +4,14 @@ import type { BulkAct, BulkKind } from '#domain/bulk/shapes.ts';
 import { noteCalls } from '#domain/notes/calls.ts';
 import { maxTagLength, maxTags } from '#domain/notes/shapes.ts';
 import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
+import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
 import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 import { areTagsWrong, tagsOf } from '#web/console/ui/notes/typedTags.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import type { OpenUntilDone } from '#web/platform/dialogs.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { useOpenUntilDone } from '#web/platform/useOpenUntilDone.ts';
+import { isDayOrNone } from '#domain/time/day.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
@@ -28,7 +30,7 @@ type Props = {
 /** The act with what was typed; null if that is not valid. */
 function actOf(type: Type, text: string): BulkAct | null {
   if (type === 'ASSIGN') return { type, ownerId: text || null };
-  if (type === 'FOLLOW_UP') return { type, followUpOn: text || null };
+  if (type === 'FOLLOW_UP') return isDayOrNone(text) ? { type, followUpOn: text || null } : null;
   if (type === 'PUBLISH') {
     const { success, data } = reasonShape.safeParse(text);
     return success ? { type, reason: data } : null;
@@ -85,14 +87,14 @@ function ActField({ kind, type, subject, text, isWrong, onText }: FieldProps) {
   if (type === 'ASSIGN') return <OwnerField kind={kind} subject={subject} {...shared} />;
   if (type === 'FOLLOW_UP')
     return (
-      <TextField
-        type="date"
+      <DayInput
         label={t('followUpOn')}
         hint={t('noDay')}
         min="2020-01-01"
-        max="2099-12-31"
         autoFocus
-        {...shared}
+        keepsText
+        value={text}
+        onDay={onText}
       />
     );
   if (type === 'PUBLISH')

@@ -1,68 +1,58 @@
-import { useId, useRef, useState } from 'react';
+import { type Ref, useId } from 'react';
+import { DayBox, useTypedDay } from '#web/ui/fields/DayBox.tsx';
 import { FieldNotes, notesOf } from '#web/ui/fields/FieldNotes.tsx';
+import { RequiredMark } from '#web/ui/fields/RequiredMark.tsx';
 
 type Props = {
   label: string;
-  /** `YYYY-MM-DD` or empty. */
+  /** `YYYY-MM-DD` or empty; with `keepsText` also text that is not a date. */
   value: string;
-  /** First and last day that the picker offers; other days can still be typed. */
-  min?: string;
-  max?: string;
+  /** First and last day of the calendar; other days can still be typed. */
+  min?: string | undefined;
+  max?: string | undefined;
+  hint?: string | undefined;
   error?: string | undefined;
+  isRequired?: boolean;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean;
+  keepsText?: boolean;
+  ref?: Ref<HTMLInputElement>;
   onDay: (day: string) => void;
+  onBlur?: () => void;
+  /** Runs instead of the form's submit. */
+  onEnter?: () => void;
+  /** Marks the field; the error is shown elsewhere. */
+  isInvalid?: boolean;
 };
 
-/**
- * Native date field in the language of the browser; members get `DayField`. A picked day is passed
- * on at once, a typed one on blur or Enter, because each key changes the day. If `onDay` ignores a
- * day, the field shows the previous one.
- */
-export function DayInput({
-  label,
-  value,
-  min = '2000-01-01',
-  max = '2099-12-31',
-  error,
-  onDay,
-}: Props) {
+/** Date field of the console: the members' one, with hint and error like other fields. */
+export function DayInput({ label, hint, error, min, max, keepsText = false, ...field }: Props) {
   const id = useId();
-  /** Typed day that was not passed on yet. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const isTyping = useRef(false);
-  const text = typed ?? value;
-  const take = (day: string) => {
-    if (day !== value) onDay(day);
-    setTyped(null);
-  };
+  const { value, isRequired = false, isInvalid = false, onDay, ...rest } = field;
+  const typed = useTypedDay({ value, onDay, keepsText });
+  const problem = error ?? typed.problem;
   return (
     <div className="min-w-36 flex-1">
-      <label htmlFor={id} className="mb-1 block text-sm text-soft">
+      <label
+        htmlFor={id}
+        className={`mb-1 block text-sm ${keepsText ? 'font-semibold' : 'text-soft'}`}
+      >
         {label}
+        {isRequired && <RequiredMark />}
       </label>
-      <input
+      <DayBox
+        {...rest}
         id={id}
-        type="date"
-        value={text}
-        min={min}
-        max={max}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={notesOf({ id, error })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') take(text);
-          else if (event.key !== 'Tab' && event.key !== 'Escape') isTyping.current = true;
-        }}
-        onPointerDown={() => (isTyping.current = false)}
-        onChange={(event) => {
-          if (isTyping.current) setTyped(event.target.value);
-          else take(event.target.value);
-        }}
-        onBlur={() => {
-          isTyping.current = false;
-          take(text);
-        }}
-        className="tap w-full min-w-0 appearance-none rounded-control border border-edge bg-surface px-2.5 py-2 text-base text-ink aria-invalid:border-coral aria-invalid:ring-1 aria-invalid:ring-coral"
+        label={label}
+        value={value}
+        typed={typed}
+        isRequired={isRequired}
+        isInvalid={isInvalid || problem !== undefined}
+        describedBy={notesOf({ id, hint, error: problem })}
+        {...(min !== undefined && { min })}
+        {...(max !== undefined && { max })}
       />
-      <FieldNotes id={id} error={error} />
+      <FieldNotes id={id} hint={hint} error={problem} />
     </div>
   );
 }

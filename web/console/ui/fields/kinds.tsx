@@ -5,6 +5,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { boundsOf } from './boundsOf.ts';
+import { type DateOptions, FormDay, FormMoment } from './FormDates.tsx';
 import { LanguageFields } from './LanguageFields.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import { Ticks } from './Ticks.tsx';
@@ -40,8 +41,6 @@ type TextOptions = Options & {
   placeholder?: string;
   autoComplete?: 'off';
   readOnly?: boolean;
-  /** Earliest day of a date. */
-  min?: string;
   maxLength?: number;
 };
 type NumberOptions = Omit<Options, 'rules'> & { min?: number; max?: number; step?: number };
@@ -77,8 +76,25 @@ export const text = <N extends string>(
   },
 });
 
-export const day = <N extends string>(name: N, label: string, options: TextOptions = {}) =>
-  text(name, label, { type: 'date', maxLength: undefined, ...options });
+/** A date, `YYYY-MM-DD` or empty. */
+export const day = <N extends string>(
+  name: N,
+  label: string,
+  options: DateOptions = {},
+): Field<N> => ({
+  names: [name],
+  show: (of) => <FormDay of={of} name={name} label={label} options={options} />,
+});
+
+/** Date and time of a place, `YYYY-MM-DDTHH:MM` or empty. */
+export const moment = <N extends string>(
+  name: N,
+  label: string,
+  options: DateOptions = {},
+): Field<N> => ({
+  names: [name],
+  show: (of) => <FormMoment of={of} name={name} label={label} options={options} />,
+});
 
 export const number = <N extends string>(
   name: N,

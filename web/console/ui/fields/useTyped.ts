@@ -19,10 +19,17 @@ export function useTyped<T extends object>(begin: T) {
       type({ [name]: target.value } as unknown as Partial<T>),
     ...at(name),
   });
+  /** As `field`, for `DayInput`; text that is not a date stays in the state. */
   const day = <N extends keyof T>(name: N) => ({
     value: typed[name],
+    keepsText: true,
     onDay: (to: string) => type({ [name]: to } as unknown as Partial<T>),
     ...at(name),
   });
-  return { typed, setTyped, type, at, field, day, setFault };
+  const moment = <N extends keyof T>(name: N) => ({
+    value: typed[name],
+    onMoment: (to: string) => type({ [name]: to } as unknown as Partial<T>),
+    ...at(name),
+  });
+  return { typed, setTyped, type, at, field, day, moment, setFault };
 }

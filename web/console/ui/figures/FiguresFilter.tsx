@@ -12,7 +12,7 @@ import { now } from '#web/platform/clock.ts';
 import { calendarDayText, dayOf } from '#web/platform/locale/dates.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Toggles } from '#web/ui/fields/Choices.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
 
 export type FiguresPeriod = DayPeriod & { name: PeriodName | null; isRight: boolean };
 
@@ -82,19 +82,15 @@ function DayFields({ period: { from, until, isRight } }: { period: FiguresPeriod
   const wrong = daysBetween(from, until) > 1 ? f('daysTooLong') : f('daysReversed');
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <TextField
-        label={a('from')}
-        type="date"
-        value={from}
-        onChange={({ target }) => setDay({ from: target.value })}
-      />
-      <div className="max-w-56">
-        <TextField
+      <div className="w-40">
+        <DayInput label={a('from')} value={from} onDay={(day) => setDay({ from: day })} />
+      </div>
+      <div className="w-40">
+        <DayInput
           label={a('until')}
-          type="date"
           value={until}
-          onChange={({ target }) => setDay({ until: target.value })}
-          {...(isRight ? {} : { error: wrong })}
+          onDay={(day) => setDay({ until: day })}
+          error={isRight ? undefined : wrong}
         />
       </div>
     </div>

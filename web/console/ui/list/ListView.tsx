@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { pageSizes } from '#domain/administrators/shapes.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
-import { changeQuery, setUnsaved } from '#web/console/platform/console.ts';
+import { changeQuery, type ConsoleQuery, setUnsaved } from '#web/console/platform/console.ts';
 import type { AnyFilters } from '#web/console/platform/filters.ts';
 import type { List } from '#web/console/platform/useList.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -29,7 +29,7 @@ export type ListViewProps<R> = {
   /** Before the filters; not cleared with them. */
   lead?: ReactNode;
   /** Page of a new record; false without the right. */
-  add?: false | { to: AdminPath; label: string };
+  add?: false | { to: AdminPath; query?: ConsoleQuery; label: string };
   /** File name of the export without extension; absent: no export. */
   exportName?: string | undefined;
   /** Columns of the export if they differ from those of the list. */
@@ -132,6 +132,7 @@ function ListHead<R>({
       {add !== false && (
         <ConsoleLink
           to={add.to}
+          query={add.query}
           variant="primary"
           data-new=""
           aria-keyshortcuts="n"

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { getFollowUps, noteCalls } from '#domain/notes/calls.ts';
 import { maxTagLength, maxTags, type NoteKind, type Notes } from '#domain/notes/shapes.ts';
+import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
+import { isDayOrNone } from '#domain/time/day.ts';
 import { showChanged } from '#web/console/platform/showChanged.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
@@ -41,7 +43,8 @@ export function FollowUpFields({ kind, id, notes }: { kind: NoteKind; id: string
   const isSame =
     JSON.stringify(fields) === JSON.stringify({ ownerId, followUpOn, tags: notes.tags });
   const save = () => {
-    if (!isSame && !areTagsWrong(tags)) void mutate({ id, version: notes.version, ...fields });
+    if (!isSame && isDayOrNone(day) && !areTagsWrong(tags))
+      void mutate({ id, version: notes.version, ...fields });
   };
   // The panel may be inside another form, which Enter would submit.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,14 +63,13 @@ export function FollowUpFields({ kind, id, notes }: { kind: NoteKind; id: string
           ...ownersOf(notes).map((one) => ({ value: one.id, label: one.name })),
         ]}
       />
-      <TextField
-        type="date"
+      <DayInput
         label={t('followUpOn')}
         min="2020-01-01"
-        max="2099-12-31"
+        keepsText
         value={day}
-        onKeyDown={onKeyDown}
-        onChange={(event) => setDay(event.target.value)}
+        onDay={setDay}
+        onEnter={save}
       />
       <div className="sm:col-span-2">
         <TextField

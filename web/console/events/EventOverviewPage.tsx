@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import { getEventHub } from '#domain/hubs/calls.ts';
+import type { EventHub, HubTab } from '#domain/hubs/shapes.ts';
+import type { MissingKind } from '#domain/events/shapes.rows.ts';
+import type { AdminPath } from '#domain/screens/console.ts';
+import { type ConsoleQuery, useConsolePlace } from '#web/console/platform/console.ts';
+import { useRecent } from '#web/console/platform/find/recent.ts';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { RecordPage } from '#web/console/ui/RecordPage.tsx';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { attentionTexts, EventChips, EventWhen } from './form/EventRowParts.tsx';
+import { NoEvent } from './NoEvent.tsx';
+
+/** An event at a glance: its numbers, and what it lacks (issue 52). */
+export function EventOverviewPage() {
+  const t = useTranslations('eventForm');
+  const { id = '0' } = useConsolePlace().query;
+  const { data, isError, error } = useCallQuery(getEventHub, { id });
+  useRecent('event', id, isError ? null : data && { label: data.name });
+  if (isError) return <NoEvent error={error} />;
+  if (data === undefined) return <RowsSkeleton label={t('event')} />;
+  return (
+    <RecordPage title={data.name} backTo="/admin/events" backLabel={t('events')} isWide>
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <EventChips row={data.event} />
+        <EventWhen row={data.event} />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Numbers of={data} />
+        <Ready of={data} />
+      </div>
+    </RecordPage>
+  );
+}
+
+function Numbers({ of }: { of: EventHub }) {
+  const t = useTranslations('eventForm');
+  const { sold, held, total, id } = of.event;
+  const taken = sold + held;
+  const countOf = (tab: HubTab) => of.counts.find(({ what }) => what === tab)?.count;
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('numbers')}</h2>
+      <p className="mt-3 flex items-baseline justify-between gap-3">
+        <span>{t('taken')}</span>
+        <span className="font-semibold tabular-nums">
+          {taken} / {total}
+        </span>
+      </p>
+      <div aria-hidden="true" className="mt-1 h-2 overflow-hidden rounded-full bg-sunk">
+        <div
+          className="h-full bg-leaf"
+          style={{ width: `${total === 0 ? 0 : Math.min(100, (100 * taken) / total)}%` }}
+        />
+      </div>
+      <dl className="mt-3 divide-y divide-line">
+        <NumberRow to="/admin/orders" query={{ event: id }} label={t('ordersOf')}>
+          {countOf('ORDERS')}
+        </NumberRow>
+        <NumberRow to="/admin/event-attendees" query={{ event: id }} label={t('attendeesOf')}>
+          {countOf('ATTENDEES')}
+        </NumberRow>
+        <NumberRow to="/admin/doors" query={{ event: id }} label={t('cameOf')}>
+          {countOf('CHECKIN') !== undefined && `${of.came} / ${of.issued}`}
+        </NumberRow>
+        <NumberRow to="/admin/event-waiting" query={{ event: id }} label={t('waitingOf')}>
+          {countOf('WAITING')}
+        </NumberRow>
+      </dl>
+    </Card>
+  );
+}
+
+/** A number that links to its page; nothing without the right to open it. */
+function NumberRow({
+  to,
+  query,
+  label,
+  children,
+}: {
+  to: AdminPath;
+  query: ConsoleQuery;
+  label: string;
+  children: ReactNode;
+}) {
+  if (children === undefined || children === false) return null;
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <dt>{label}</dt>
+      <dd>
+        <ConsoleLink
+          to={to}
+          query={query}
+          aria-label={`${label}: ${children as string | number}`}
+          className="tap inline-flex items-center font-semibold text-leaf tabular-nums hover:underline"
+        >
+          {children}
+        </ConsoleLink>
+      </dd>
+    </div>
+  );
+}
+
+const cures: Record<
+  MissingKind,
+  {
+    word: 'missingItem' | 'missingStaffCode' | 'missingTranslation' | 'missingInvitations';
+    to: AdminPath;
+    by: 'id' | 'event';
+  }
+> = {
+  ITEM: { word: 'missingItem', to: '/admin/event', by: 'id' },
+  STAFF_CODE: { word: 'missingStaffCode', to: '/admin/doors', by: 'event' },
+  TRANSLATION: { word: 'missingTranslation', to: '/admin/event', by: 'id' },
+  INVITATIONS: { word: 'missingInvitations', to: '/admin/event-invitations', by: 'event' },
+};
+
+/** What the event lacks, each with a link to the page where it is entered. */
+function Ready({ of }: { of: EventHub }) {
+  const t = useTranslations('eventForm');
+  const { id, attention } = of.event;
+  const isLate = attention.includes('stillDraft');
+  const isReady = of.missing.length === 0 && !isLate;
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('readiness')}</h2>
+      {isReady ? (
+        <p className="mt-3 text-soft">{t('allReady')}</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line">
+          {isLate && (
+            <li>
+              <Cure to="/admin/event" query={{ id }} text={t(attentionTexts.stillDraft)} />
+            </li>
+          )}
+          {of.missing.map((kind) => (
+            <li key={kind}>
+              <Cure
+                to={cures[kind].to}
+                query={{ [cures[kind].by]: id }}
+                text={t(cures[kind].word)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const Cure = ({ to, query, text }: { to: AdminPath; query: ConsoleQuery; text: string }) => (
+  <ConsoleLink to={to} query={query} className="tap flex items-center text-coral hover:underline">
+    {text}
+  </ConsoleLink>
+);

@@ -1,0 +1,104 @@
+import type { Call } from '#domain/call.ts';
+import { getEventHub, getRoomHub, getServiceHub } from '#domain/hubs/calls.ts';
+import type { HubTab } from '#domain/hubs/shapes.ts';
+import type { AdminPath } from '#domain/screens/console.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
+import { pageAt } from './pages.ts';
+
+type Query = Readonly<Record<string, string>>;
+
+type HubPage = {
+  path: AdminPath;
+  /** Address of the page for a record. */
+  query: (id: string) => Query;
+  /** Its name, where the title of the page is not it. */
+  word?: 'hubOverview' | 'edit' | 'history';
+  count?: HubTab;
+  /** Pages that are opened from it, with the same query. */
+  also?: readonly AdminPath[];
+};
+
+const byId = (id: string): Query => ({ id });
+const ofEvent = (event: string): Query => ({ event });
+const messagesOf = (kind: HubKind): HubPage => ({
+  path: '/admin/messages',
+  query: (subject) => ({ kind, subject }),
+  count: 'MESSAGES',
+  also: ['/admin/message', '/admin/write-message'],
+});
+const historyOf = (entity: string): HubPage => ({
+  path: '/admin/audit',
+  query: (entityId) => ({ entity, entityId }),
+  word: 'history',
+});
+
+type HubKind = 'event' | 'room' | 'service';
+
+/** The pages of each kind of record, in the order of its tabs (issue 52). */
+const hubs: Record<HubKind, readonly HubPage[]> = {
+  event: [
+    { path: '/admin/event-overview', query: byId, word: 'hubOverview' },
+    { path: '/admin/event', query: byId, word: 'edit', also: ['/admin/event-preview'] },
+    { path: '/admin/event-invitations', query: ofEvent, count: 'INVITATIONS' },
+    { path: '/admin/event-questions', query: ofEvent, count: 'QUESTIONS' },
+    {
+      path: '/admin/event-attendees',
+      query: ofEvent,
+      count: 'ATTENDEES',
+      also: ['/admin/event-attendee-sheet'],
+    },
+    { path: '/admin/event-waiting', query: ofEvent, count: 'WAITING' },
+    { path: '/admin/doors', query: ofEvent, count: 'CHECKIN', also: ['/admin/door'] },
+    messagesOf('event'),
+    { path: '/admin/orders', query: ofEvent, count: 'ORDERS' },
+    { path: '/admin/questionnaire', query: byId, also: ['/admin/questionnaire-results'] },
+    { path: '/admin/event-figures', query: byId },
+    historyOf('event'),
+  ],
+  room: [
+    { path: '/admin/room', query: byId, word: 'edit' },
+    { path: '/admin/room-bookings', query: (roomId) => ({ roomId }), count: 'BOOKINGS' },
+    messagesOf('room'),
+    historyOf('room'),
+  ],
+  service: [
+    { path: '/admin/service', query: byId, word: 'edit' },
+    { path: '/admin/service-bookings', query: (serviceId) => ({ serviceId }), count: 'BOOKINGS' },
+    { path: '/admin/service-batches', query: (serviceId) => ({ serviceId }), count: 'BATCHES' },
+    messagesOf('service'),
+    historyOf('service'),
+  ],
+};
+
+export const hubCalls: Record<HubKind, Call> = {
+  event: getEventHub,
+  room: getRoomHub,
+  service: getServiceHub,
+};
+
+/** Id of the record in a query; undefined if it has none, or belongs to another record. */
+function idIn(page: HubPage, query: Query): string | undefined {
+  const mark = '#';
+  let id: string | undefined;
+  for (const [name, value] of Object.entries(page.query(mark)))
+    if (value === mark) id = query[name];
+    else if (query[name] !== value) return undefined;
+  return id !== undefined && /^\d+$/.test(id) ? id : undefined;
+}
+
+export type HubPlace = { kind: HubKind; id: string; path: AdminPath };
+
+/** The record of an address and the tab to which the page belongs; undefined outside a hub. */
+export function hubAt(path: string, query: Query): HubPlace | undefined {
+  for (const kind of ['event', 'room', 'service'] as const)
+    for (const page of hubs[kind]) {
+      if (page.path !== path && !page.also?.some((one) => one === path)) continue;
+      const id = idIn(page, query);
+      if (id !== undefined) return { kind, id, path: page.path };
+    }
+  return undefined;
+}
+
+/** The tabs that the roles can open. */
+export const tabsOf = (kind: HubKind): readonly HubPage[] =>
+  hubs[kind].filter(({ path }) => canAnywhere(pageAt(path)!.needs));
