@@ -156,7 +156,7 @@ for (const [layout, name] of [
   ['phone', 'Deck'],
   ['desktop', 'Wellness Studio'],
 ] as [LayoutName, string][])
-  test(`allows change and cancellation twenty days before, change ten days before, neither two days before, on a ${layout} (FAC-075, ORD-075, S-27, S-35)`, async ({
+  test(`allows change and cancellation twenty days before, change ten days before, neither two days before, and tells when each closed, on a ${layout} (FAC-075, ORD-075, S-27, S-35, issue 53)`, async ({
     browser,
     product,
   }) => {
@@ -191,6 +191,10 @@ for (const [layout, name] of [
       await expect(main(page).getByRole('button', { name: 'Cancel booking' })).toHaveCount(
         canCancel,
       );
+      const closed = (act: string) =>
+        main(page).getByText(new RegExp(`^${act} closed on \\d+ \\w+ \\d{4}\\.`));
+      await expect(closed('Changes')).toHaveCount(1 - canEdit);
+      await expect(closed('Cancelling')).toHaveCount(1 - canCancel);
       if (from !== 10) continue;
       const order = await rooms.ask<{ hybrisNumber: string; totalPrice: number }>(
         'order/v1/getFacilityOrderDetail',
