@@ -1,4 +1,4 @@
-import { isSame } from '../../administrators/shapes.audit.ts';
+import { changesBy, type Effect } from '../../administrators/rules.consequences.ts';
 import { movedSessions } from '../rules.admin.ts';
 import type { EventDraft } from '../shapes.admin.ts';
 
@@ -7,10 +7,8 @@ import type { EventDraft } from '../shapes.admin.ts';
  * a mail to everyone with a booking in the moved sessions.
  */
 export type Consequence =
-  | 'SEEN'
-  | 'LISTED'
+  | Extract<Effect, 'SEEN' | 'LISTED' | 'ADMITS'>
   | 'SALES'
-  | 'ADMITS'
   | 'CANCELS'
   | 'CHECKIN'
   | 'GUESTS'
@@ -53,7 +51,6 @@ const consequences: Readonly<Record<EventField, Exclude<Consequence, 'MOVES'>>> 
   stock: 'STOCK',
   images: 'SEEN',
 };
-const fields = Object.keys(consequences) as EventField[];
 
 /** Each changed field with what follows from it; `booked` are the keys of sessions with bookings. */
 export function consequencesOf(
@@ -62,11 +59,8 @@ export function consequencesOf(
   booked: ReadonlySet<string>,
 ): { field: EventField; effect: Consequence }[] {
   const isMoved = movedSessions(before, next).some((id) => booked.has(String(id)));
-  return fields
-    .filter((field) => !isSame(before[field], next[field]))
-    .map((field) => ({
-      field,
-      effect:
-        isMoved && (field === 'sessions' || field === 'venues') ? 'MOVES' : consequences[field],
-    }));
+  const table = isMoved
+    ? { ...consequences, sessions: 'MOVES' as const, venues: 'MOVES' as const }
+    : consequences;
+  return changesBy<EventField, Consequence>(table, before, next);
 }

@@ -1,3 +1,4 @@
+import { textOf } from '#web/platform/locale/translations.ts';
 import type { Catalogue, Feature } from '#web/platform/locale/catalogue.ts';
 
 /** Key of a text in a file of translations. */
@@ -19,6 +20,8 @@ export type AuditFieldKind =
 
 /** Label of a record's field, as in its form, and the format of its value. */
 export type Field = { word: Word; as?: AuditFieldKind };
+
+export const wordOf = (word: Word): string => textOf(word[0], word[1] as never);
 
 export const field = (word: Word, as?: AuditFieldKind): Field =>
   as === undefined ? { word } : { word, as };

@@ -8,7 +8,7 @@ import { languageTexts } from '#web/console/platform/languageTexts.ts';
 import { moneyText } from '#web/platform/locale/money.ts';
 import { textOf } from '#web/platform/locale/translations.ts';
 import { auditFields } from './auditFields.ts';
-import { type Field, type AuditFieldKind } from './auditField.ts';
+import { type AuditFieldKind, type Field, wordOf } from './auditField.ts';
 import { roleNames } from '#web/console/ui/roleTexts.ts';
 
 /** Formats that take a whole object; its properties are not compared one by one. */
@@ -25,8 +25,6 @@ type Reader = { language: Language; zone: string };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const wordOf = (word: Field['word']): string => textOf(word[0], word[1] as never);
 
 /** Text of a value without a format of its own; objects become JSON. */
 const plain = (value: unknown): string =>

@@ -81,7 +81,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'venue'],
     under: '/admin/venues',
-    words: ['openingAdmin', 'roomToolsAdmin', 'roomPapersAdmin', 'roomWaitsAdmin'],
+    words: ['changesAdmin', 'openingAdmin', 'roomToolsAdmin', 'roomPapersAdmin', 'roomWaitsAdmin'],
     load: () => import('#web/console/facilities/setup/VenuePage.tsx').then((m) => m.VenuePage),
   },
   {
@@ -105,7 +105,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'room'],
     under: '/admin/rooms',
-    words: ['roomToolsAdmin', 'openingAdmin', 'notesAdmin'],
+    words: ['changesAdmin', 'roomToolsAdmin', 'openingAdmin', 'notesAdmin'],
     load: () => import('#web/console/facilities/setup/RoomPage.tsx').then((m) => m.RoomPage),
   },
   {

@@ -12,7 +12,7 @@ export const servicePages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['servicesAdmin', 'service'],
     under: '/admin/services',
-    words: ['roomsAdmin'],
+    words: ['changesAdmin', 'roomsAdmin'],
     load: () => import('#web/console/services/ServicePage.tsx').then((m) => m.ServicePage),
   },
   {

@@ -1,16 +1,21 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
+import { listRoomBookings } from '#domain/facilities/bookings/calls.bookings.ts';
 import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { removeRoom } from '#domain/facilities/setup/calls.rooms.ts';
+import { roomChanges } from '#domain/facilities/setup/rules.consequences.ts';
+import { facilityFields } from '#web/console/administrators/auditFields.rooms.ts';
 import { can } from '#web/console/platform/console.ts';
 import { useRecent } from '#web/console/platform/find/recent.ts';
+import type { OpenUntilDone } from '#web/platform/dialogs.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
+import { useAskedSave } from '#web/console/ui/consequences/useAskedSave.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { NotesPanel } from '#web/console/ui/notes/NotesPanel.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
 import { PictureFields } from '#web/console/ui/fields/PictureFields.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
-import { type RoomForm, savedOf } from './roomForm.ts';
+import { type RoomForm, roomFormOf, savedOf } from './roomForm.ts';
 import { AboutRoom, CombinedRoom, RoomHours, RoomTarget } from './RoomSections.tsx';
 import { SaleNotice } from './SaleNotice.tsx';
 import { type Room, useRoom } from './useRoom.ts';
@@ -23,11 +28,22 @@ export function RoomPage() {
   const { record, country, choices } = room;
   const { clearErrors, setError } = record.form;
   const { id, kept } = record;
+  const askedSave = useAskedSave({
+    list: listRoomBookings,
+    path: '/admin/room-bookings',
+    by: 'roomId',
+    fields: facilityFields.room,
+  });
   useRecent('room', id, record.isGone ? null : kept && { label: nameIn(kept.names) });
   if (choices === undefined) return <RowsSkeleton label={own('room')} />;
   const onSave = (fields: RoomForm) => {
     const read = savedOf(fields);
-    if (read.ok) return record.save(read.saved);
+    if (read.ok) {
+      const act = (dialog?: OpenUntilDone) => record.save(read.saved, dialog);
+      return kept === undefined
+        ? act()
+        : askedSave({ ...kept, changes: roomChanges(roomFormOf(kept), fields), act });
+    }
     return read.faults.forEach(({ day, fault }, at) =>
       setError(`slots.${day}`, { message: tools(`fault${fault}`) }, { shouldFocus: at === 0 }),
     );

@@ -1,14 +1,19 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
 import type { Output } from '#domain/call.ts';
+import { listRoomBookings } from '#domain/facilities/bookings/calls.bookings.ts';
 import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { listFacilityCategoryRows } from '#domain/facilities/setup/calls.options.ts';
 import { getVenue, removeVenue, saveVenue } from '#domain/facilities/setup/calls.venues.ts';
 import type { VenueFields, VenueRecord } from '#domain/facilities/setup/shapes.venues.ts';
+import { venueChanges } from '#domain/facilities/setup/rules.consequences.ts';
+import { facilityFields } from '#web/console/administrators/auditFields.rooms.ts';
 import { can, canChange, useConsolePlace } from '#web/console/platform/console.ts';
 import { useRecent } from '#web/console/platform/find/recent.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import type { OpenUntilDone } from '#web/platform/dialogs.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
+import { useAskedSave } from '#web/console/ui/consequences/useAskedSave.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
@@ -67,6 +72,12 @@ export function VenuePage() {
   const record = useVenue();
   const { id, kept, form } = record;
   const country = form.watch('country');
+  const askedSave = useAskedSave({
+    list: listRoomBookings,
+    path: '/admin/room-bookings',
+    by: 'venueId',
+    fields: facilityFields.venue,
+  });
   useRecent('venue', id, record.isGone ? null : kept && { label: nameIn(kept.names) });
   const place = usePlaceEntries('facilities.write', record, { country, none: own('none') });
   const categories = useCallQuery(listFacilityCategoryRows, { ...allRows, sort: 'sort' }).data;
@@ -80,6 +91,12 @@ export function VenuePage() {
       backLabel={own('venues')}
       canWrite={(venue) => canChange('facilities.write', kept, venue.country)}
       actions={kept !== undefined && <VenueActions record={record} kept={kept} />}
+      onSave={(fields, loaded) => {
+        const act = (dialog?: OpenUntilDone) => record.save(fields, dialog);
+        return kept === undefined
+          ? act()
+          : askedSave({ ...kept, changes: venueChanges(loaded, fields), act });
+      }}
     >
       {() => (
         <>
