@@ -1,7 +1,10 @@
 import { type ScreenName, table } from './table.ts';
-import { type Screen } from './shapes.ts';
+import { type Screen, type ScreenRow } from './shapes.ts';
 
-export const screens: Readonly<Record<ScreenName, Screen>> = table;
+const rows: readonly [string, ScreenRow][] = Object.entries(table);
+export const screens = Object.fromEntries(
+  rows.map(([name, row]) => [name, { phone: `/${name}`, desktop: `/Pc${name}`, ...row }]),
+) as Readonly<Record<ScreenName, Screen>>;
 
 /** Screens that also open offline, with data stored on the device. */
 export const keptScreens: readonly ScreenName[] = [
