@@ -32,6 +32,7 @@ export type Catalogue = {
   services: typeof import('#locales/en/services.json');
   bookedRooms: typeof import('#locales/en/bookedRooms.json');
   roomBooking: typeof import('#locales/en/roomBooking.json');
+  freeHours: typeof import('#locales/en/freeHours.json');
   roomWaits: typeof import('#locales/en/roomWaits.json');
   roomWaitsAdmin: typeof import('#locales/en/roomWaitsAdmin.json');
   bookingsAdmin: typeof import('#locales/en/bookingsAdmin.json');
