@@ -59,6 +59,12 @@ export const visibleScreen = (
     ? ((['Home', 'Factory', 'BecList'] as const)[Number(tab ?? 0)] ?? 'Home')
     : name;
 
+const secretLinks: readonly ScreenName[] = ['Guest', 'SharedHold', 'TeamNight'];
+
+/** Whether the fragment of a page's address is a secret that opens it (I33). */
+export const isSecretLink = (name: ScreenName | undefined): boolean =>
+  name !== undefined && secretLinks.includes(name);
+
 /**
  * Normalizes an address (path + query + hash). Replaces the hash form (RTE-107), the address of the
  * other layout (A-81) and other spellings (RTE-108); an unknown one becomes home (SHL-006). The
@@ -74,7 +80,7 @@ export function canonical(address: string, layout: Layout): string {
   const target = addressOfScreen(name === undefined || name === 'Root' ? 'Home' : name, layout);
   const [targetPath, targetQuery] = splitOnce(target, '?');
   const kept = name === undefined ? '' : [targetQuery, query].filter(Boolean).join('&');
-  const isKept = name === 'CheckIn' || name === 'Guest' || name === 'SharedHold';
+  const isKept = name === 'CheckIn' || isSecretLink(name);
   const fragment = isKept && hash !== '' && !hash.startsWith('/') ? '#' + hash : '';
   return targetPath + (kept === '' ? '' : '?' + kept) + fragment;
 }

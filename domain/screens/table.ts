@@ -168,6 +168,14 @@ export const table = {
     needs: ['orderNumber'],
     parent: 'MySite',
   },
+  /** Invitation of an own room booking, with its guests. */
+  MyTeam: {
+    who: 'full',
+    needs: ['orderNumber'],
+    parent: 'HasOrderDetail',
+  },
+  /** Invitation to a room booking, without an account; the secret is in the fragment. */
+  TeamNight: { desktop: '/TeamNight', who: 'open' },
   MyBookings: {
     also: ['/PcMybookings'],
     who: 'member',

@@ -51,6 +51,7 @@ import { roomFigureRoutes } from './figures/routes.figures.ts';
 import { feedRoutes } from './papers/routes.feed.ts';
 import { paperRoutes } from './papers/routes.papers.ts';
 import { facilitySetupRoutes } from './setup/routes.setup.ts';
+import { teamNightRoutes } from './teamNight/routes.ts';
 import { roomWaitRoutes } from './waiting/routes.waiting.ts';
 
 /** Routes of rooms, for members and administrators. */
@@ -84,6 +85,7 @@ export function facilityRoutes(on: On, app: FastifyInstance, core: Core): void {
   phoneRoutes(on);
   closedDayRoutes(on);
   roomWaitRoutes(on);
+  teamNightRoutes(on);
   on(getRoomCharges, roomCharges);
   on(saveRoomCharges, keepCharges);
 }

@@ -69,6 +69,7 @@ export type Catalogue = {
   whyNot: typeof import('#locales/en/whyNot.json');
   whyNotAdmin: typeof import('#locales/en/whyNotAdmin.json');
   waiting: typeof import('#locales/en/waiting.json');
+  teamNight: typeof import('#locales/en/teamNight.json');
   sharedHold: typeof import('#locales/en/sharedHold.json');
   overview: typeof import('#locales/en/overview.json');
   questionnaires: typeof import('#locales/en/questionnaires.json');
