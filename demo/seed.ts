@@ -19,6 +19,7 @@ import {
 import { makeCatalogue } from './seed.demo.ts';
 import { seedNames } from './seed.names.ts';
 import { makeDemoBookings } from './seed.bookings.ts';
+import { makeDemoHold, makeDemoTeams } from './seed.links.ts';
 import { makeDeskDay } from './seed.deskDay.ts';
 import { openDemoDoors } from './seed.doors.ts';
 import { makeDice } from './seed.dice.ts';
@@ -135,6 +136,7 @@ async function seedPeople(core: SeedCore, tx: Tx, { events, members, now }: Seed
   });
   await seedNames(tx, core.secrets, { events, members, now });
   await makeDemoBookings(tx, members.get('imported')?.member, now);
+  await makeDemoTeams(tx, core.secrets);
   await seedServices(tx, (key) => members.get(key)?.member, now);
   await seedPastServices(tx, makeDice(20_29), now);
 }
@@ -163,6 +165,15 @@ async function seedSales(core: SeedCore, tx: Tx, { events, members, now }: Seede
   await makeDemoShares(tx, core.secrets, { events, members, now });
   await makeDemoInvoices(tx, members, now);
   await makeDemoWaiting(tx, events, members, buyers);
+  const [holder] = membersOf('member');
+  const yoga = events.get('forest-yoga')?.event;
+  if (holder !== undefined && yoga !== undefined)
+    await makeDemoHold(tx, core.secrets, {
+      event: yoga,
+      holder,
+      takers: buyers.slice(10, 12),
+      places: 6,
+    });
   await makeDeskDay(core, tx, { events, buyers: buyers.map(({ id }) => id), now });
   const tracked = {
     eventIds: [...events.values()].map(({ event }) => event.id),

@@ -103,6 +103,8 @@ export type Kind =
   | 'soldItem'
   | 'speaker'
   | 'taxRate'
+  | 'teamGuest'
+  | 'teamNight'
   | 'terms'
   | 'text'
   | 'ticket'

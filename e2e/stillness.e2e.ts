@@ -13,11 +13,18 @@ async function expectStill(page: Page, path: string): Promise<void> {
 }
 
 /** Members' pages with data. `order` is an event order, `held` an unpaid one. */
-const pagesFor = (of: { event: string; order: string; held: string }): readonly string[] => [
+const pagesFor = (of: {
+  event: string;
+  order: string;
+  held: string;
+  service: string;
+}): readonly string[] => [
   '/Home',
   '/Home?type=14',
   '/Factory',
+  '/Factory?view=hours',
   '/BecList',
+  `/BecDetails?id=${of.service}`,
   '/CalendarPage',
   '/Order',
   '/Order?index=1',
@@ -48,6 +55,11 @@ for (const layout of ['phone', 'desktop'] as const)
     const ada = newAda();
     const member = await memberOf(product, ada);
     const order = await member.buy('Morning walk at Tasek Lama', 2);
+    const services = await member.ask<{ assessParentId: string; name: string }[]>(
+      'assess/searchAssessmentList',
+      {},
+    );
+    const service = services.find(({ name }) => name === 'Skin analysis')!.assessParentId;
     const held = await member.reserve('Botanical skincare: launch night');
     const { context, page, errors } = await openPage(browser, layout);
     await watchShifts(page);
@@ -65,7 +77,7 @@ for (const layout of ['phone', 'desktop'] as const)
       (await card.getByRole('link').first().getAttribute('href')) ?? '',
     )![1]!;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    for (const path of pagesFor({ event, order, held }))
+    for (const path of pagesFor({ event, order, held, service }))
       await test.step(path, async () => {
         await page.goto(product.url + path);
         await expectStill(page, path);

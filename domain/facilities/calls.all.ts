@@ -22,6 +22,7 @@ import * as pictures from './setup/calls.pictures.ts';
 import * as rooms from './setup/calls.rooms.ts';
 import * as venues from './setup/calls.venues.ts';
 import * as sheet from './sheet/calls.sheet.ts';
+import * as teamNight from './teamNight/calls.ts';
 import * as waiting from './waiting/calls.ts';
 import * as waitingRows from './waiting/calls.admin.ts';
 
@@ -49,6 +50,7 @@ export const facilitiesCalls = callsOf(
   holidays,
   opening,
   sheet,
+  teamNight,
   waiting,
   waitingRows,
 );

@@ -35,8 +35,8 @@ export const roomCard = renamed(
     layouts: wordList,
     isCombined: z.boolean(),
     /**
-     * Start of the next free run in the requested period, `2026-11-24 14:00` in the venue's time
-     * zone; null: unknown.
+     * Start of the next free run in the requested period, in lists without a period until the
+     * horizon: `2026-11-24 14:00` in the venue's time zone; null: none or unknown.
      */
     freeFrom: z.nullable(z.string()),
     /** Lowest price of its slots for the caller today; null: no price. */
@@ -75,7 +75,14 @@ const venueNames = {
 } as const;
 
 /** Venue with its rooms (ENT-001). */
-export const venueCard = renamed(venueFields, venueNames);
+export const venueCard = renamed(
+  {
+    ...venueFields,
+    /** Last day on which no room of the card has a free run from today; null: some have, or unknown. */
+    fullUntil: added(z.nullable(day), null),
+  },
+  venueNames,
+);
 export type VenueCard = z.output<typeof venueCard>;
 
 /** Venue on its own page (FAC-039). */
@@ -91,7 +98,8 @@ export const venueDetail = renamed(
 );
 export type VenueDetail = z.output<typeof venueDetail>;
 
-const time = z.string().check(z.regex(/^\d\d:\d\d$/));
+/** `09:15` in the venue's time zone. */
+export const time = z.string().check(z.regex(/^\d\d:\d\d$/));
 
 /** Slot of a weekday, 1 Monday to 7 Sunday. */
 export const roomSlot = z.object({

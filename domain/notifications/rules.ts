@@ -52,6 +52,7 @@ const fields: Readonly<
     needed: ['event', 'deadline'],
   },
   WAITING_ENDED: { all: ['name', 'event', 'when', 'reason'], needed: ['event'] },
+  TEAM_NIGHT: { all: ['change', 'event', 'where'], needed: ['change', 'event'] },
 };
 
 /** Placeholders that a template of a kind may use, with braces. */
@@ -139,6 +140,8 @@ export type SubjectState = {
   /** Of a message to many people: not about a change of the booking; no longer to be sent. */
   isNews: boolean;
   isStopped: boolean;
+  /** A later change of the date that a guest of an invitation reads about. */
+  isChangedAgain: boolean;
 };
 
 /** Kinds whose content can become outdated, and when it is. */
@@ -165,6 +168,7 @@ const overtaken: Partial<Record<NotificationKind, (of: SubjectState, now: number
     of.orderStatus === 'CANCEL' ||
     (of.isNews && !of.wantsReminders),
   WAITING_OFFER: (of, now) => of.offeredUntil === null || of.offeredUntil <= now,
+  TEAM_NIGHT: (of) => of.isChangedAgain,
 };
 
 /** Whether a notification is outdated; it is skipped then, because a later change has its own. */

@@ -20,6 +20,7 @@ export const notificationKind = z.enum([
   'DESK_CHANGE',
   'WAITING_OFFER',
   'WAITING_ENDED',
+  'TEAM_NIGHT',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 

@@ -148,6 +148,7 @@ describe('access to screens', () => {
       'CheckIn',
       'Guest',
       'SharedHold',
+      'TeamNight',
       'publicMaintenance',
       'Admin',
       'Parts',
@@ -158,6 +159,7 @@ describe('access to screens', () => {
     expect(canonical('/Guest#abc-_9', 'phone')).toBe('/Guest#abc-_9');
     expect(canonical('/guest#abc-_9', 'desktop')).toBe('/Guest#abc-_9');
     expect(canonical('/SharedHold#abc-_9', 'phone')).toBe('/SharedHold#abc-_9');
+    expect(canonical('/TeamNight#abc-_9', 'desktop')).toBe('/TeamNight#abc-_9');
     expect(canonical('/SharedPlace#abc-_9', 'phone')).toBe('/SharedPlace');
     expect(canonical('/Home#abc-_9', 'phone')).toBe('/Home');
   });

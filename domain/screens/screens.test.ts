@@ -124,6 +124,7 @@ describe('addresses', () => {
         '/Guest',
         '/Login',
         '/SharedHold',
+        '/TeamNight',
         '/parts',
         '/publicMaintenance',
       ]),

@@ -1,7 +1,10 @@
 import { type ScreenName, table } from './table.ts';
-import { type Screen } from './shapes.ts';
+import { type Screen, type ScreenRow } from './shapes.ts';
 
-export const screens: Readonly<Record<ScreenName, Screen>> = table;
+const rows: readonly [string, ScreenRow][] = Object.entries(table);
+export const screens = Object.fromEntries(
+  rows.map(([name, row]) => [name, { phone: `/${name}`, desktop: `/Pc${name}`, ...row }]),
+) as Readonly<Record<ScreenName, Screen>>;
 
 /** Screens that also open offline, with data stored on the device. */
 export const keptScreens: readonly ScreenName[] = [
@@ -56,6 +59,12 @@ export const visibleScreen = (
     ? ((['Home', 'Factory', 'BecList'] as const)[Number(tab ?? 0)] ?? 'Home')
     : name;
 
+const secretLinks: readonly ScreenName[] = ['Guest', 'SharedHold', 'TeamNight'];
+
+/** Whether the fragment of a page's address is a secret that opens it (I33). */
+export const isSecretLink = (name: ScreenName | undefined): boolean =>
+  name !== undefined && secretLinks.includes(name);
+
 /**
  * Normalizes an address (path + query + hash). Replaces the hash form (RTE-107), the address of the
  * other layout (A-81) and other spellings (RTE-108); an unknown one becomes home (SHL-006). The
@@ -71,7 +80,7 @@ export function canonical(address: string, layout: Layout): string {
   const target = addressOfScreen(name === undefined || name === 'Root' ? 'Home' : name, layout);
   const [targetPath, targetQuery] = splitOnce(target, '?');
   const kept = name === undefined ? '' : [targetQuery, query].filter(Boolean).join('&');
-  const isKept = name === 'CheckIn' || name === 'Guest' || name === 'SharedHold';
+  const isKept = name === 'CheckIn' || isSecretLink(name);
   const fragment = isKept && hash !== '' && !hash.startsWith('/') ? '#' + hash : '';
   return targetPath + (kept === '' ? '' : '?' + kept) + fragment;
 }

@@ -28,3 +28,7 @@ export type Screen = {
   /** Only these screens have navigation tabs and the reminder banner on desktops (SHL-011). */
   tab?: 0 | 1 | 2;
 };
+
+/** A row of the table of screens; its missing addresses follow from the screen's name. */
+export type ScreenRow = Omit<Screen, 'phone' | 'desktop'> &
+  Partial<Pick<Screen, 'phone' | 'desktop'>>;

@@ -27,7 +27,8 @@ export const getBECList = call({
 
 /**
  * Returns one service (API-102, SVC-015); A0006 for an unknown one, a draft, and one of another
- * country.
+ * country. `withSlots` adds the slots of the day that its page opens at: `date`, else the next free
+ * day.
  */
 export const searchAssessmentDetail = call({
   name: 'searchAssessmentDetail',
@@ -35,8 +36,14 @@ export const searchAssessmentDetail = call({
   path: 'assess/searchAssessmentDetail',
   who: 'services',
   isAssessment: true,
-  names: { assessParentId: 'visible assessment' },
-  input: z.object({ assessParentId: id, regionCode: region }),
+  names: { assessParentId: 'visible assessment', ...subType },
+  input: z.object({
+    assessParentId: id,
+    regionCode: region,
+    withSlots: z.optional(z.boolean()),
+    date: z.optional(day),
+    categoryTypeId,
+  }),
   output: assessmentDetail,
   refuses: ['assessmentNotFound'],
   errorDisplay: 'toast',

@@ -8,7 +8,10 @@ import {
   dayState,
   canCancelAssessment,
   canReschedule,
+  firstServiceDay,
+  firstTypeOf,
   rescheduleBlockOf,
+  servicePageInput,
   slotState,
   surveyOf,
 } from './rules.ts';
@@ -131,4 +134,46 @@ describe('moving and cancelling', () => {
       expect(surveyOf({ ...booking, ...change, isAnswered }, now)).toBe(state);
     },
   );
+});
+
+describe('the page of a service', () => {
+  const days = { today: '2026-12-01', nextDay: '2026-12-03', lastDay: '2026-12-20' };
+
+  test.each([
+    ['no day', undefined, '2026-12-03'],
+    ['a published day', '2026-12-10', '2026-12-10'],
+    ['the last published day', '2026-12-20', '2026-12-20'],
+    ['a later day', '2026-12-21', '2026-12-03'],
+    ['a past day', '2026-11-30', '2026-12-03'],
+    ['an unreadable day', '2026-12-32', '2026-12-03'],
+  ])('opens at a published day of the address, else at the next free one: %s', (_, date, day) => {
+    expect(firstServiceDay(date, days)).toBe(day);
+  });
+
+  test('opens today if no day is free', () => {
+    expect(firstServiceDay(undefined, { ...days, nextDay: null })).toBe('2026-12-01');
+    expect(firstServiceDay('2026-12-02', { ...days, nextDay: null, lastDay: null })).toBe(
+      '2026-12-01',
+    );
+  });
+
+  test('opens at the only sub-type, or at the one of the address', () => {
+    const [one, other] = [{ id: 'a' }, { id: 'b' }];
+    expect(firstTypeOf([], 'a')).toBeNull();
+    expect(firstTypeOf([one], undefined)).toBe('a');
+    expect(firstTypeOf([one, other], undefined)).toBeNull();
+    expect(firstTypeOf([one, other], 'b')).toBe('b');
+    expect(firstTypeOf([one, other], 'c')).toBeNull();
+  });
+
+  test('requests only values of the address that the call accepts', () => {
+    const input = { assessParentId: '7', regionCode: 'BN', withSlots: true };
+    expect(servicePageInput({ id: '7' }, 'BN')).toEqual(input);
+    expect(servicePageInput({ id: '7', date: 'soon', type: 'a b' }, 'BN')).toEqual(input);
+    expect(servicePageInput({ id: '7', date: '2026-12-05', type: 'skin' }, 'BN')).toEqual({
+      ...input,
+      date: '2026-12-05',
+      categoryTypeId: 'skin',
+    });
+  });
 });

@@ -2,6 +2,7 @@ import type { Verdict } from '../events/rules.ts';
 import { notCancellable, notPurchased } from '../orders/rules.cancel.ts';
 import type { OrderStatus } from '../orders/shapes.ts';
 import type { Refusal } from '../refusals/refusals.ts';
+import { isDay } from '../time/day.ts';
 import type {
   BookingState,
   RescheduleBlock,
@@ -111,3 +112,39 @@ export function surveyOf(
   if (facts.isAnswered) return 'SENT';
   return facts.orderStatus === 'PAID' && facts.endTime <= now ? 'OPEN' : null;
 }
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** Input of a service's own page from its address, without the values that cannot be read. */
+export function servicePageInput({ id = '', date = '', type = '' }: Query, regionCode: string) {
+  return {
+    assessParentId: id,
+    regionCode,
+    withSlots: true,
+    ...(isDay(date) ? { date } : {}),
+    ...(/^[\w-]{1,40}$/.test(type) ? { categoryTypeId: type } : {}),
+  };
+}
+
+/**
+ * The day at which a service's page opens: the requested one if it is between today and the last
+ * published day, else the next free day.
+ */
+export function firstServiceDay(
+  requested: string | undefined,
+  { today, nextDay, lastDay }: { today: string; nextDay: string | null; lastDay: string | null },
+): string {
+  const isWithin =
+    requested !== undefined &&
+    isDay(requested) &&
+    requested >= today &&
+    requested <= (lastDay ?? today);
+  return isWithin ? requested : (nextDay ?? today);
+}
+
+/** The sub-type at which a service's page opens: its only one, or the requested one; null: none. */
+export const firstTypeOf = (
+  types: readonly { id: string }[],
+  requested: string | undefined,
+): string | null =>
+  (types.length === 1 ? types[0] : types.find(({ id }) => id === requested))?.id ?? null;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderNumber, orderStatus } from '../orders/shapes.ts';
 import { lines } from '../text/text.ts';
-import { day, id, instant } from '../wire.ts';
+import { added, day, id, instant } from '../wire.ts';
 import {
   attendances,
   bookingStates,
@@ -37,6 +37,20 @@ const cardFields = {
 export const assessmentCard = z.object(cardFields);
 export type AssessmentCard = z.output<typeof assessmentCard>;
 
+/** A slot (ENT-039). */
+export const serviceSlot = z.object({
+  slotId: id,
+  date: day,
+  startTime: instant,
+  endTime: instant,
+  capacity: z.int(),
+  remaining: z.int(),
+  status: z.enum(serviceSlotStates),
+  /** Whether the calling member has booked the slot. */
+  isOwn: z.boolean(),
+});
+export type ServiceSlot = z.output<typeof serviceSlot>;
+
 /** A service on its own page (ENT-038). */
 export const assessmentDetail = z.object({
   ...cardFields,
@@ -48,6 +62,11 @@ export const assessmentDetail = z.object({
   couponsPerSlot: z.int(),
   maxSlots: z.int(),
   today: day,
+  /**
+   * The day that the page opens at, with its slots; null: not requested, or the sub-type is still
+   * to be chosen.
+   */
+  first: added(z.nullable(z.object({ date: day, slots: z.array(serviceSlot) })), null),
 });
 export type AssessmentDetail = z.output<typeof assessmentDetail>;
 
@@ -67,20 +86,6 @@ export const serviceDay = z.object({
   ),
 });
 export type ServiceDay = z.output<typeof serviceDay>;
-
-/** A slot (ENT-039). */
-export const serviceSlot = z.object({
-  slotId: id,
-  date: day,
-  startTime: instant,
-  endTime: instant,
-  capacity: z.int(),
-  remaining: z.int(),
-  status: z.enum(serviceSlotStates),
-  /** Whether the calling member has booked the slot. */
-  isOwn: z.boolean(),
-});
-export type ServiceSlot = z.output<typeof serviceSlot>;
 
 /** A present or former slot of an order. */
 export const bookedSlot = z.object({ slotId: id, date: day, startTime: instant, endTime: instant });

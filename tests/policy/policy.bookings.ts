@@ -3,6 +3,7 @@ import type { Kind } from '#domain/call.ts';
 import { makeAdministrator, makeMember } from '#demo/make/make.ts';
 import { makeBookings } from '#demo/make/make.bookings.ts';
 import { makePushDevices, subscriptionAt } from '#demo/make/make.push.ts';
+import { makeTeamNight } from '#demo/make/make.teamNights.ts';
 import { makeRoomWait } from '#demo/make/make.roomWaits.ts';
 import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { bookHours } from '#demo/make/make.roomUse.ts';
@@ -56,6 +57,23 @@ async function pushDeviceOf(testApp: TestApp, memberId: number): Promise<string>
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
   const [id] = await makePushDevices(testApp.core.db, [{ memberId, ...subscriptionAt(endpoint) }]);
   return String(id);
+}
+
+/** Makes an uploaded file of a member that belongs to no booking yet. */
+export const fileOf = (testApp: TestApp, memberId: number): Promise<string> =>
+  value<string>(testApp.core.db)`
+    insert into upload_file (owner_member_id, name, content_type, size, sha256, storage_key, state, expires_at)
+    values (${memberId}, ${`${foreignText}.pdf`}, 'application/pdf', 9, ''::bytea, ${randomUUID()}, 'UPLOADED', app_now() + interval '1 day')
+    returning id::text`;
+
+/** The link of an invitation to a room booking, and its guest. */
+export async function teamThings(
+  { core: { db, secrets } }: TestApp,
+  orderId: number,
+  name = 'Siti Rahmah',
+): Promise<{ teamNight: string; teamGuest: string }> {
+  const { secret, guestIds } = await makeTeamNight(db, secrets, { orderId, guests: [{ name }] });
+  return { teamNight: secret, teamGuest: String(guestIds[0]) };
 }
 
 /** Objects of a member that belong to no order. */

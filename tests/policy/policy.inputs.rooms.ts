@@ -260,6 +260,7 @@ export const roomInputs = {
   getFacilityDailyOpenStatus: {
     input: () => ({ startDate: bookingDay().day, endDate: bookingDay().day }),
   },
+  getFreeHours: { input: () => ({ date: bookingDay().day }) },
   getFacilityDetail: {
     input: () => ({ sessions: [{ date: bookingDay().day, slotIds: [''] }] }),
   },

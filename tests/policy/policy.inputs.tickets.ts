@@ -16,5 +16,8 @@ export const ticketInputs: Readonly<Record<string, InputCase>> = {
   inviteGuestGroup: { input: () => ({ places: 1 }) },
   openGuestLink: { input: () => ({ device }) },
   nameGuest: { input: () => policyGuest },
+  openTeamNight: { input: () => ({ device }) },
+  answerTeamNight: { input: () => ({ ...policyGuest, email: '', dateNos: [1] }) },
+  saveTeamNight: { input: () => ({ message: 'See you there' }) },
   getGuestCalendar: { input: () => ({ device }) },
 };

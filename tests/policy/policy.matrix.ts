@@ -12,14 +12,13 @@ import { type Caller, consoleOf } from './policy.callers.ts';
 import { inputs } from './policy.inputs.ts';
 import {
   attendanceOf,
-  fileOf,
   roomBookingOf,
   missing,
   ownThings,
   roomThings,
   type Things,
 } from './policy.things.ts';
-import { keepParts } from './policy.bookings.ts';
+import { fileOf, keepParts } from './policy.bookings.ts';
 import { consoleThing } from './policy.console.ts';
 import { consoleCountry } from './policy.marks.ts';
 import { post, type TestApp } from '#tests/testApp.ts';

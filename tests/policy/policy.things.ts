@@ -1,5 +1,4 @@
 import { sharedHoldOf } from '#tests/races/holding.ts';
-import { randomUUID } from 'node:crypto';
 import { openHelperLink } from '#domain/checkin/calls.helpers.ts';
 import type { Kind } from '#domain/call.ts';
 import { inviteGuest, nameGuest } from '#domain/tickets/calls.guests.ts';
@@ -22,7 +21,7 @@ import { makeQuestionnaire, makeReminders } from '#demo/make/make.questionnaires
 import { value } from '#api/platform/db/sql.ts';
 import type { TestApp } from '#tests/testApp.ts';
 import { bookingDay, dayMs, foreignText, newDistrict, policyGuest } from './policy.marks.ts';
-import { namedThings } from './policy.bookings.ts';
+import { fileOf, namedThings, teamThings } from './policy.bookings.ts';
 import { serviceBookingOf, serviceThings } from './policy.services.ts';
 
 /**
@@ -87,6 +86,8 @@ export const missing: Readonly<Record<Kind, string>> = {
   settings: 'zz',
   speaker: '999999999',
   taxRate: '999999999',
+  teamGuest: '999999999',
+  teamNight: 'nobodynobodynobodynobodynobody00',
   terms: '999999999',
   text: 'NOTHING-1',
   ticket: '999999999',
@@ -181,7 +182,12 @@ async function bookingsOf(
       ...(contact === undefined ? {} : { contact }),
     })),
   );
-  return { facilityOrder: made[0]!.orderNumber, serviceOrder: made[1]!.orderNumber };
+  const [room, service] = made;
+  return {
+    facilityOrder: room!.orderNumber,
+    serviceOrder: service!.orderNumber,
+    ...(await teamThings(testApp, room!.id, contact?.name)),
+  };
 }
 
 /** The same with booked hours, a week after the day of the room bookings. */
@@ -240,15 +246,10 @@ export async function doorThings(
   const secret = new URL(made.data.url).hash.slice(1);
   await testApp.ask(nameGuest, { secret, ...policyGuest });
   const sharedHold = await sharedHoldOf(testApp);
-  return { ...things, code: data.qrCode, device: credential, guestLink: secret, sharedHold };
+  const { teamNight } = await roomBookingOf(testApp, member.memberId);
+  const links = { guestLink: secret, sharedHold, teamNight: teamNight! };
+  return { ...things, code: data.qrCode, device: credential, ...links };
 }
-
-/** Makes an uploaded file of a member that belongs to no booking yet. */
-export const fileOf = (testApp: TestApp, memberId: number): Promise<string> =>
-  value<string>(testApp.core.db)`
-    insert into upload_file (owner_member_id, name, content_type, size, sha256, storage_key, state, expires_at)
-    values (${memberId}, ${`${foreignText}.pdf`}, 'application/pdf', 9, ''::bytea, ${randomUUID()}, 'UPLOADED', app_now() + interval '1 day')
-    returning id::text`;
 
 /** Makes the same objects, of another member or another country. */
 export async function foreignThings(

@@ -100,6 +100,7 @@ const hydrated: Partial<Record<ScreenName, Outline>> = {
         filter={noRoomFilter}
         scales={scalesOf('phone', undefined)}
         canBeEmpty
+        hours={{ isShown: false, query: { view: 'hours' } }}
         onSearch={nothing}
         onApply={nothing}
       />
@@ -149,7 +150,7 @@ const tickets: Outline = (label) => below(<TicketsSkeleton label={label} />);
 const outlines: Partial<Record<ScreenName, Outline>> = {
   ActivityDetail: (label, content) => content ?? <DetailSkeleton isEvent label={label} />,
   SiteDetail: detail,
-  BecDetails: detail,
+  BecDetails: (label) => <DetailSkeleton isLow label={label} />,
   MyTickets: tickets,
   ActivityTicket: rows,
   MyBookings: rows,

@@ -41,6 +41,7 @@ const places = {
   termsPending: 'session',
   guestSecret: 'session',
   holdSecret: 'session',
+  teamSecret: 'session',
   /** Consecutive visits to the central sign-in that returned no token. */
   signInRounds: 'session',
 } as const;

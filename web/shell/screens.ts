@@ -250,6 +250,18 @@ const files: Record<Shown, ScreenFile> = {
         (m) => m.SharedHoldScreen,
       ),
   },
+  TeamNight: {
+    words: ['teamNight', 'general'],
+    load: () =>
+      import('#web/features/facilities/teamNight/TeamNightScreen.tsx').then(
+        (m) => m.TeamNightScreen,
+      ),
+  },
+  MyTeam: {
+    words: ['teamNight'],
+    load: () =>
+      import('#web/features/facilities/teamNight/MyTeamScreen.tsx').then((m) => m.MyTeamScreen),
+  },
   SharedPlace: {
     words: ['sharedHold', 'general'],
     load: () =>

@@ -5,6 +5,7 @@ export const withoutShell: readonly ScreenName[] = [
   'Login',
   'Guest',
   'SharedHold',
+  'TeamNight',
   'Parts',
   'publicMaintenance',
 ];
@@ -16,6 +17,8 @@ const untitled: readonly ScreenName[] = [
   'MyGuests',
   'SharedHold',
   'SharedPlace',
+  'MyTeam',
+  'TeamNight',
   'Parts',
   'RoomWaits',
 ];

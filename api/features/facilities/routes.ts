@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   getFacilityById,
   getFacilitySearchData,
+  getFreeHours,
   getSitereservation,
 } from '#domain/facilities/calls.find.ts';
 import {
@@ -35,6 +36,7 @@ import { checkPackages, roomForChoosing } from './service.equipment.ts';
 import { makeCreateBooking } from './reserve/service.create.ts';
 import { bookOptions, searchChoices, venueById } from './service.rooms.ts';
 import { dailyStatus } from './service.days.ts';
+import { freeHours } from '#api/features/facilities/find/service.freeHours.ts';
 import { searchVenues } from '#api/features/facilities/find/service.search.ts';
 import { chargeOf, checkTimes } from './service.charge.ts';
 import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
@@ -49,6 +51,7 @@ import { roomFigureRoutes } from './figures/routes.figures.ts';
 import { feedRoutes } from './papers/routes.feed.ts';
 import { paperRoutes } from './papers/routes.papers.ts';
 import { facilitySetupRoutes } from './setup/routes.setup.ts';
+import { teamNightRoutes } from './teamNight/routes.ts';
 import { roomWaitRoutes } from './waiting/routes.waiting.ts';
 
 /** Routes of rooms, for members and administrators. */
@@ -56,6 +59,7 @@ export function facilityRoutes(on: On, app: FastifyInstance, core: Core): void {
   const createBooking = makeCreateBooking(core);
   on(getFacilitySearchData, (ctx) => searchChoices(ctx));
   on(getSitereservation, (ctx, input) => searchVenues(ctx, input));
+  on(getFreeHours, (ctx, input) => freeHours(ctx, input));
   on(getFacilityById, (ctx, input) => venueById(ctx, input));
   on(getFacilityDetail, (ctx, input) => roomForChoosing(ctx, input));
   on(getFacilityDailyOpenStatus, (ctx, input) => dailyStatus(ctx, input));
@@ -81,6 +85,7 @@ export function facilityRoutes(on: On, app: FastifyInstance, core: Core): void {
   phoneRoutes(on);
   closedDayRoutes(on);
   roomWaitRoutes(on);
+  teamNightRoutes(on);
   on(getRoomCharges, roomCharges);
   on(saveRoomCharges, keepCharges);
 }

@@ -12,6 +12,7 @@ import type { Session } from './store.create.ts';
 import { isOverused, lacksPackage } from './service.equipment.ts';
 import { quarterHourStart } from './service.information.ts';
 import type { RoomChoice } from './service.sessions.ts';
+import { tellOfMove } from './teamNight/service.tell.ts';
 import { keepFreed } from './waiting/store.ts';
 
 /**
@@ -134,6 +135,14 @@ export async function moveToHours(
     ...(language === undefined ? {} : { language }),
   });
   const { zone } = choice.plan.frame;
+  await tellOfMove(tx, order.id, {
+    sessionNo: old.sessionNo,
+    old: {
+      from: quarterHourStart(zone, old.day, old.start),
+      until: quarterHourStart(zone, old.day, old.end),
+    },
+    to: quarterHourStart(zone, next.day, next.start),
+  });
   const all = sessions.map((one) => (one.sessionNo === old.sessionNo ? { ...one, ...next } : one));
   await setUses(tx, [
     {

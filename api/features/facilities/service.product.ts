@@ -16,6 +16,7 @@ import { isOrderOverused } from './service.equipment.ts';
 import { calendarOfBooking } from '#api/features/facilities/find/service.calendar.ts';
 import { chooseSessions, sessionsOf } from '#api/features/facilities/bookings/service.parts.ts';
 import { findUse } from './store.view.ts';
+import { tellOfEnd } from './teamNight/service.tell.ts';
 import { setBooked } from './waiting/store.ts';
 
 const nothing = async () => {};
@@ -36,6 +37,7 @@ export const facilityProduct: Product = {
   revoke: nothing,
   async release(tx, orderIds) {
     await releaseSlots(tx, orderIds);
+    await tellOfEnd(tx, orderIds);
     await removeUnpaidFiles(tx, orderIds);
   },
   // An order from another system has no stored hours, so `reclaim` fails and a late payment is

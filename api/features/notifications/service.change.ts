@@ -1,14 +1,19 @@
 import type { DeskChange } from '#domain/orders/acts/shapes.change.ts';
+import type { TeamNews } from '#domain/notifications/shapes.team.ts';
 import type { Language } from '#domain/text/languages.ts';
 import { say, type Values } from '#domain/text/say.ts';
 import en from '#locales/en/mailChanges.json' with { type: 'json' };
 import zh from '#locales/zh-CN/mailChanges.json' with { type: 'json' };
 import ms from '#locales/ms/mailChanges.json' with { type: 'json' };
+import enWords from '#locales/en/mailWords.json' with { type: 'json' };
+import zhWords from '#locales/zh-CN/mailWords.json' with { type: 'json' };
+import msWords from '#locales/ms/mailWords.json' with { type: 'json' };
 import { momentIn } from '#api/platform/db/moments.ts';
 import type { Country } from '#api/features/regions/service.ts';
 import type { NotificationFacts } from './store.view.ts';
 
 const texts = { en, ms, 'zh-CN': zh } as const;
+const words = { en: enWords, ms: msWords, 'zh-CN': zhWords } as const;
 
 type Reader = {
   country: Pick<Country, 'zone' | 'prefix'>;
@@ -41,3 +46,20 @@ function valuesOf(change: DeskChange, { country, language, facts }: Reader): Val
 /** Text of a change by the company, in the language of its reader (DESK_CHANGE). */
 export const changeText = (change: DeskChange, reader: Reader): string =>
   say(reader.language, texts[reader.language][change.kind], valuesOf(change, reader));
+
+/** Text of a change of a room booking, for guests of its invitation (TEAM_NIGHT). */
+export function teamText(
+  news: TeamNews,
+  { country, language }: Pick<Reader, 'country' | 'language'>,
+): string {
+  const t = words[language];
+  const at = (moment: number) => momentIn(country.zone, moment, language);
+  switch (news.kind) {
+    case 'MOVED':
+      return say(language, t.teamMoved, { from: at(news.from), to: at(news.to) });
+    case 'DATE_CANCELLED':
+      return say(language, t.teamDateCancelled, { from: at(news.from) });
+    default:
+      return t.teamCancelled;
+  }
+}

@@ -12,7 +12,7 @@ import zhTexts from '#locales/zh-CN/mailWords.json' with { type: 'json' };
 import msButtons from '#locales/ms/mailButtons.json' with { type: 'json' };
 import msTexts from '#locales/ms/mailWords.json' with { type: 'json' };
 import { momentIn } from '#api/platform/db/moments.ts';
-import { changeText } from './service.change.ts';
+import { changeText, teamText } from './service.change.ts';
 import type { Country } from '#api/features/regions/service.ts';
 import type { NotificationFacts, SessionFacts } from './store.view.ts';
 
@@ -39,6 +39,7 @@ const targets: Readonly<
   DESK_CHANGE: { screen: 'ActivityOrderDetail', query: 'order' },
   WAITING_OFFER: { screen: 'PurchaseTicket', query: 'event' },
   WAITING_ENDED: { screen: 'ActivityDetail', query: 'event' },
+  TEAM_NIGHT: { screen: 'TeamNight', query: 'none' },
 };
 
 /** Orders of rooms and services have one page for all kinds, without tickets or an event's page. */
@@ -60,7 +61,9 @@ const ownPageOf = ({
 const shownAs = ({ kind, payload }: Pick<NotificationFacts, 'kind' | 'payload'>) =>
   payload.change?.kind === 'code' ? 'PURCHASED' : kind;
 
-function linkOf(facts: NotificationFacts, publicUrl: string): string {
+function linkOf(facts: NotificationFacts, publicUrl: string, guestSecret: string): string {
+  if (facts.kind === 'TEAM_NIGHT')
+    return `${publicUrl}${addressOfScreen('TeamNight', 'phone')}#${guestSecret}`;
   const own = ownPageOf(facts);
   const isOfOther = facts.kind === 'GROUP_MESSAGE' && !facts.isOwn;
   const { screen, query } = isOfOther
@@ -100,6 +103,12 @@ function reasonOf(facts: NotificationFacts, language: Language): string {
   if (facts.waitingEnd === null) return '';
   const t = words[language];
   return facts.waitingEnd === 'CALLED_OFF' ? t.waitingCalledOff : t.waitingClosed;
+}
+
+function changeIn(facts: NotificationFacts, of: { country: Country; language: Language }): string {
+  const { change, team } = facts.payload;
+  if (team !== undefined) return teamText(team, of);
+  return change === undefined ? '' : changeText(change, { ...of, facts });
 }
 
 /** Values of the placeholders, in the mail's language. */
@@ -144,10 +153,7 @@ function valuesOf(
     deadline: deadline === null ? '' : momentIn(country.zone, deadline, language),
     rules,
     reason: reasonOf(facts, language),
-    change:
-      facts.payload.change === undefined
-        ? ''
-        : changeText(facts.payload.change, { country, language, facts }),
+    change: changeIn(facts, { country, language }),
     subject: facts.message?.subject ?? '',
     message: facts.message?.text ?? '',
   };
@@ -224,6 +230,8 @@ export function compose(
     rules: string;
     /** Replies to the mail are read. */
     hasReplies: boolean;
+    /** Secret of the own link of a guest of an invitation. */
+    guestSecret: string;
   },
   template: { subject: string; body: string },
 ): Composed {
@@ -243,7 +251,7 @@ export function compose(
         ownPageOf(facts) === undefined || ownButtons.has(facts.kind) ? shownAs(facts) : 'REFUND_DUE'
       ];
   const footer = footerOf(facts, language, of.hasReplies);
-  const link = linkOf(facts, publicUrl);
+  const link = linkOf(facts, publicUrl, of.guestSecret);
   return {
     subject,
     text: `${body}\n\n${button}: ${link}\n\n${footer}\n`,
@@ -257,13 +265,17 @@ const ownButtons: ReadonlySet<NotificationKind> = new Set([
   'HOLD_ENDS',
   'MESSAGE',
   'GROUP_MESSAGE',
+  'TEAM_NIGHT',
 ]);
 
 /** Kinds whose reason is not a booking of the reader. */
-const footers: Partial<Record<NotificationKind, 'reminderFooter' | 'waitingFooter'>> = {
+const footers: Partial<
+  Record<NotificationKind, 'reminderFooter' | 'waitingFooter' | 'teamFooter'>
+> = {
   REMINDER: 'reminderFooter',
   WAITING_OFFER: 'waitingFooter',
   WAITING_ENDED: 'waitingFooter',
+  TEAM_NIGHT: 'teamFooter',
 };
 
 function footerOf(

@@ -37,7 +37,9 @@ const telling: ReadonlySet<NotificationKind> = new Set([
  * The recipient's address. A contact may be any address, so before the payment the member's own
  * verified address is used, if known.
  */
-function readerOf({ contact, latest, ownEmail, isPaid }: NotificationFacts): string {
+function readerOf(facts: NotificationFacts): string {
+  const { contact, latest, ownEmail, isPaid } = facts;
+  if (facts.kind === 'TEAM_NIGHT') return facts.teamGuest?.email ?? '';
   if (contact !== null && !isPaid && ownEmail !== null) return ownEmail;
   return contact?.email ?? latest?.email ?? ownEmail ?? '';
 }
@@ -81,9 +83,13 @@ export async function readMail(conn: Conn, id: number, lang: string): Promise<Re
   };
 }
 
+/** The secret of a guest's own link; '' in mails to members. */
+const guestSecretOf = ({ secrets }: Pick<Core, 'secrets'>, { teamGuest }: NotificationFacts) =>
+  teamGuest === null ? '' : secrets.decrypt(Buffer.from(teamGuest.sealed, 'hex')).toString();
+
 /** Composes a mail that `readMail` has read, with the present template. */
 export async function drawMail(
-  core: Pick<Core, 'products' | 'config'>,
+  core: Pick<Core, 'products' | 'config' | 'secrets'>,
   conn: Conn,
   { facts, sessions, language }: ReadMail,
   { country, rulesOf }: { country: Country; rulesOf: RulesOf },
@@ -99,6 +105,7 @@ export async function drawMail(
       publicUrl: core.config.publicUrl,
       rules,
       hasReplies: (await replyAddress(conn, facts)) !== '',
+      guestSecret: guestSecretOf(core, facts),
     },
     await templateFor(conn, facts.kind, language),
   );

@@ -1,7 +1,9 @@
+import type { GuestNews } from '#domain/notifications/shapes.team.ts';
 import type { RawBuilder, Tx } from '#api/platform/db/sql.ts';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import {
   type NotificationSubject,
+  insertGuestMails,
   insertNotifications,
   insertStatement,
   type NewNotification,
@@ -55,6 +57,15 @@ const rowOf = ({
  */
 export async function writeNotifications(tx: Tx, ...notices: readonly Notice[]): Promise<void> {
   if (notices.length > 0) await insertNotifications(tx, notices.map(rowOf));
+}
+
+/** Inserts mails about a booking for guests of its invitation (decision 0204). */
+export async function writeGuestMails(
+  tx: Tx,
+  orderId: number,
+  news: readonly GuestNews[],
+): Promise<void> {
+  if (news.length > 0) await insertGuestMails(tx, orderId, news);
 }
 
 /**

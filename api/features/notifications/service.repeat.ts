@@ -31,7 +31,7 @@ export async function assertSendable(tx: Tx, orderId: number): Promise<void> {
  * the commit.
  */
 export async function previewLatest(
-  core: Pick<Core, 'products' | 'config'>,
+  core: Pick<Core, 'products' | 'config' | 'secrets'>,
   tx: Tx,
   orderId: number,
   rulesOf: RulesOf,

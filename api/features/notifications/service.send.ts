@@ -108,6 +108,13 @@ const canMail = async (conn: Conn, memberId: number, to: string): Promise<boolea
     toOne,
   )) && countUse(conn, `mail of member ${memberId}`, toAll);
 
+/** Any address can be left on an invitation, so the limit holds for all invitations together. */
+const canMailGuest = (conn: Conn, to: string): Promise<boolean> =>
+  countUse(conn, `mail of invitations to ${sha256(to.toLowerCase()).toString('base64url')}`, toOne);
+
+/** Secrets of links are stored encrypted only, and the console shows the texts of mails (I33). */
+const withoutSecret = (text: string): string => text.replaceAll(/(\/TeamNight)#[\w-]+/g, '$1');
+
 /** Sends a mail or stores why it is skipped; throws errors of the mail system. */
 async function sendOne(
   core: Core,
@@ -127,6 +134,9 @@ async function sendOne(
   if (attempts === 1 && isCounted(facts, to) && !(await canMail(core.db, facts.memberId, to)))
     return setFinished(core.db, id, { state: 'SKIPPED', reason: 'too many', sentTo: masked(to) });
 
+  if (attempts === 1 && facts.kind === 'TEAM_NIGHT' && !(await canMailGuest(core.db, to)))
+    return setFinished(core.db, id, { state: 'SKIPPED', reason: 'too many', sentTo: masked(to) });
+
   const { publicUrl } = core.config;
   const country = await countryOf(core, facts.country);
   const mail = await drawMail(core, core.db, read, { country, rulesOf });
@@ -143,7 +153,7 @@ async function sendOne(
   return setSent(core.db, {
     id,
     subject: mail.subject.slice(0, 300),
-    body: mail.text,
+    body: withoutSecret(mail.text),
     sentTo: masked(to),
   });
 }

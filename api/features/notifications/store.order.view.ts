@@ -11,9 +11,9 @@ export async function findScope(
     select o.id, o.country, ${orderDistrict(sql`o.id`)} as district from booking_order o where o.order_number = ${orderNumber}`;
 }
 
-/** Lists the mails of an order, newest first, with masked addresses. */
+/** Lists the mails of an order to its member, newest first, with masked addresses. */
 export async function listOfOrder(conn: Conn, orderId: number): Promise<OrderMail[]> {
   return all<OrderMail>(conn)`
     select id::text as id, kind, state, sent_to as "sentTo", subject, created_at as "createdAt" from notification
-    where order_id = ${orderId} order by id desc limit 100`;
+    where order_id = ${orderId} and kind <> 'TEAM_NIGHT' order by id desc limit 100`;
 }

@@ -12,15 +12,15 @@ export async function repeatMail(
     insert into notification (country, member_id, kind, lang, order_id, payload, once, created_at)
     select n.country, n.member_id, n.kind, coalesce(nullif(m.language, ''), n.lang), n.order_id, n.payload || '{"isRepeated": true}',
       concat_ws(':', n.kind, n.member_id, n.order_id, ${of.version}::text), app_now()
-    from notification n join member m on m.id = n.member_id where n.id = ${of.id} and n.order_id = ${of.orderId}
+    from notification n join member m on m.id = n.member_id where n.id = ${of.id} and n.order_id = ${of.orderId} and n.kind <> 'TEAM_NIGHT'
     on conflict (once) do nothing returning id`;
 }
 
-/** The mail that this transaction has inserted last for an order, which it must have locked. */
+/** The mail to the member that this transaction has inserted last for an order, which it must have locked. */
 export async function findLatest(
   tx: Tx,
   orderId: number,
 ): Promise<{ id: number; lang: string } | null> {
   return maybe<{ id: number; lang: string }>(tx)`
-    select id, lang from notification where order_id = ${orderId} order by id desc limit 1`;
+    select id, lang from notification where order_id = ${orderId} and kind <> 'TEAM_NIGHT' order by id desc limit 1`;
 }

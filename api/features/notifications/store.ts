@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
+import type { GuestNews } from '#domain/notifications/shapes.team.ts';
 import type { DeskChange } from '#domain/orders/acts/shapes.change.ts';
 import { type Conn, maybeValue, type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
@@ -15,6 +16,8 @@ export type NotificationSubject = {
   heldUntil?: number;
   /** All tickets it is about were given to guests by link, so the mail goes to their owner. */
   isAsOwner?: boolean;
+  /** A change that a guest of an invitation reads about. */
+  team?: GuestNews;
   change?: DeskChange;
   /** The reason of a change, if the member is to read it. */
   reason?: string;
@@ -71,6 +74,24 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
     left join waiting_entry w on w.id = (n.payload ->> 'waitingId')::bigint
     left join lateral (select min(start_time) as start_time from event_session where n.kind = 'REMINDER' and id in (select jsonb_array_elements_text(n.payload -> 'sessionIds')::bigint)) s on true
     where case n.kind when 'CANCELLED' then o.cancel_type is distinct from 'BY_MEMBER' when 'CHANGED' then n.payload ? 'isByCompany' else true end
+    on conflict (once) do nothing`;
+}
+
+/**
+ * Inserts mails about an order for guests of its invitation, who have no account. They belong to the
+ * member of the order.
+ */
+export async function insertGuestMails(
+  tx: Tx,
+  orderId: number,
+  news: readonly GuestNews[],
+): Promise<void> {
+  await run(tx)`
+    insert into notification (country, member_id, kind, lang, order_id, payload, once, created_at)
+    select o.country, o.member_id, 'TEAM_NIGHT', g.lang, o.id, jsonb_build_object('team', n.news),
+      concat_ws(':', 'TEAM_NIGHT', g.id, n.news ->> 'kind', n.news ->> 'changeId'), (select app_now())
+    from (select jsonb_array_elements(${JSON.stringify(news)}::jsonb) as news) n
+    join team_guest g on g.id = (n.news ->> 'guestId')::bigint join booking_order o on o.id = ${orderId}
     on conflict (once) do nothing`;
 }
 

@@ -63,6 +63,9 @@ export type NotificationFacts = {
   offeredPlaces: number;
   offeredUntil: number | null;
   waitingEnd: EndReason | null;
+  /** The guest of an invitation that a mail goes to, with the encrypted secret of the own link in hex. */
+  teamGuest: { email: string | null; sealed: string } | null;
+  isChangedAgain: boolean;
 };
 
 export const findFacts = async (
@@ -81,7 +84,8 @@ const facts = prepared<{ id: number; lang: string }, NotificationFacts>(
       case when o.member_id is distinct from n.member_id or o.contact ->> 'email' is null then
         (select l.contact from booking_order l where l.member_id = n.member_id order by l.order_date desc, l.id desc limit 1) end as latest,
       case when o.member_id <> n.member_id then o.contact ->> 'name' end as giver,
-      e.id as "eventId", coalesce(x.name, xen.name, own.name, ownen.name, '') as "eventName", coalesce(own.venues_name, ownen.venues_name, '') as "ownPlace", coalesce(e.is_online, false) as "isOnline",
+      e.id as "eventId", coalesce(f.event_name, x.name, xen.name, own.name, ownen.name, '') as "eventName",
+      coalesce(own.venues_name, ownen.venues_name, '') || case when f.order_id is null then '' else ', ' || coalesce(own.name, ownen.name, '') end as "ownPlace", coalesce(e.is_online, false) as "isOnline",
       coalesce((select w.has_reminders from notification_wish w where w.member_id = n.member_id), true) as "hasReminders",
       exists (select 1 from ticket k left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
         where k.order_id = o.id and k.state <> 'CANCELLED' and coalesce(h.receiver_member_id, k.member_id) = n.member_id
@@ -93,7 +97,11 @@ const facts = prepared<{ id: number; lang: string }, NotificationFacts>(
         left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null left join guest_link g on g.id = h.guest_link_id
         left join attendee a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and (a.session_id is null or a.session_id = k.session_id) and a.place_no = k.place_no
         where k.id = (n.payload #>> '{change,ticketId}')::bigint), '') as "holderName",
-      coalesce(q.offered, 0) as "offeredPlaces", case when n.kind = 'WAITING_OFFER' and o.order_status = 'UNPAID' and o.deleted_at is null then o.deadline_at when q.state = 'OFFERED' then q.offered_until end as "offeredUntil", q.end_reason as "waitingEnd"
+      coalesce(q.offered, 0) as "offeredPlaces", case when n.kind = 'WAITING_OFFER' and o.order_status = 'UNPAID' and o.deleted_at is null then o.deadline_at when q.state = 'OFFERED' then q.offered_until end as "offeredUntil", q.end_reason as "waitingEnd",
+      (select jsonb_build_object('email', g.email, 'sealed', encode(g.secret_enc, 'hex')) from team_guest g where g.id = (n.payload #>> '{team,guestId}')::bigint) as "teamGuest",
+      n.kind = 'TEAM_NIGHT' and n.payload #>> '{team,changeId}' is not null and (o.order_status <> 'PAID' or exists (
+        select 1 from team_change c join team_change later on later.team_night_id = c.team_night_id and later.session_no = c.session_no and later.id > c.id
+        where c.id = (n.payload #>> '{team,changeId}')::bigint)) as "isChangedAgain"
     from notification n
     join member m on m.id = n.member_id
     left join booking_order o on o.id = coalesce(n.order_id, (select k.order_id from ticket k where k.id = (n.payload -> 'ticketIds' ->> 0)::bigint))
@@ -104,6 +112,7 @@ const facts = prepared<{ id: number; lang: string }, NotificationFacts>(
       (select s.event_id from event_session s where s.id = (n.payload ->> 'sessionId')::bigint))
     left join event_text x on x.event_id = e.id and x.lang = ${lang}
     left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
+    left join facility_order f on f.order_id = o.id and n.kind = 'TEAM_NIGHT'
     left join order_text own on own.order_id = o.id and own.lang = ${lang}
     left join order_text ownen on ownen.order_id = o.id and ownen.lang = 'en'
     where n.id = ${id}`,

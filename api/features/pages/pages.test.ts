@@ -65,7 +65,7 @@ describe('documents', () => {
     },
   );
 
-  test.each(['/Guest', '/SharedHold'])(
+  test.each(['/Guest', '/SharedHold', '/TeamNight'])(
     'serve the secret link %s without referrer, caching or indexing (issue 20, issue 53, I33)',
     async (path) => {
       const { status, headers } = await page(path);

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import type { Envelope } from '#domain/call.ts';
-import { screenAt } from '#domain/screens/screens.ts';
+import { isSecretLink, screenAt } from '#domain/screens/screens.ts';
 import { zoneCookie } from '#domain/time/zone.ts';
 import { originOf } from '#api/origins.ts';
 import type { Core } from '#api/platform/http/context.ts';
@@ -126,7 +126,7 @@ function documentRoute(app: FastifyInstance, core: Core): void {
         ...headersOf(core, nonce),
         vary: 'user-agent, cookie, accept-language',
         // The address of a secret link must not be sent to other sites.
-        ...(screen === 'Guest' || screen === 'SharedHold'
+        ...(isSecretLink(screen)
           ? { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
           : {}),
       })

@@ -82,7 +82,10 @@ const longest = 100_000;
 const lists: Partial<Record<ScreenName, { list: List; isWhole: (query: Query) => boolean }>> = {
   Factory: {
     list: venues,
-    isWhole: (query) => !isNarrowed(roomFilterOf(query)) && query['venue'] === undefined,
+    isWhole: (query) =>
+      !isNarrowed(roomFilterOf(query)) &&
+      query['venue'] === undefined &&
+      query['view'] === undefined,
   },
   BecList: { list: services, isWhole: () => true },
 };

@@ -15,6 +15,7 @@ import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import type { First } from '#domain/served.ts';
 import { searchAssessmentDetail } from '#domain/services/calls.ts';
+import { servicePageInput } from '#domain/services/rules.ts';
 import type { Language } from '#domain/text/languages.ts';
 import { zoneIn } from '#domain/time/zone.ts';
 import { getMyTickets } from '#domain/tickets/calls.ts';
@@ -73,7 +74,8 @@ const ownPages: Partial<Record<ScreenName, OwnPage>> = {
   },
   BecDetails: {
     call: searchAssessmentDetail,
-    input: ({ id }, regionCode) => (id === undefined ? null : { assessParentId: id, regionCode }),
+    input: (query, regionCode) =>
+      query['id'] === undefined ? null : servicePageInput(query, regionCode),
   },
 };
 

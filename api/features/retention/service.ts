@@ -5,6 +5,7 @@ import { deleteOldCoupons } from '#api/features/coupons/service.retention.ts';
 import { deletePastNames } from '#api/features/events/names/service.retention.ts';
 import { deletePastWaiting } from '#api/features/events/waiting/service.retention.ts';
 import { deletePastRoomWaits } from '#api/features/facilities/waiting/service.retention.ts';
+import { deletePastTeams } from '#api/features/facilities/teamNight/service.retention.ts';
 import { removePastFiles } from '#api/features/files/service.retention.ts';
 import { deletePastOrders } from '#api/features/orders/service.retention.ts';
 import { deletePastReports } from '#api/features/payments/service.retention.ts';
@@ -14,7 +15,7 @@ import { deletePastGuests } from '#api/features/tickets/service.retention.ts';
 export async function deletePast(core: Pick<Core, 'db' | 'log' | 'products'>): Promise<JobCounts> {
   const deleted = {
     names: (await deletePastNames(core)) + (await deletePastHelpers(core)),
-    guests: await deletePastGuests(core),
+    guests: (await deletePastGuests(core)) + (await deletePastTeams(core)),
     entries: (await deletePastWaiting(core)) + (await deletePastRoomWaits(core)),
     files: await removePastFiles(core),
     orders: await deletePastOrders(core),

@@ -16,7 +16,7 @@ import { serviceCards, serviceDays, serviceDetail, serviceSlots } from './servic
 /** Routes of services, for members and administrators. */
 export function assessmentRoutes(on: On, core: Core): void {
   on(own.getBECList, (ctx) => serviceCards(ctx));
-  on(own.searchAssessmentDetail, (ctx, input) => serviceDetail(ctx, input.assessParentId));
+  on(own.searchAssessmentDetail, (ctx, input) => serviceDetail(ctx, input));
   on(own.ScheduleCalendar, serviceDays);
   on(own.Slot, serviceSlots);
   on(own.validAssessmentOrder, checkChoice);

@@ -1,6 +1,6 @@
 import type { Input } from '#domain/call.ts';
-import type { ScheduleCalendar, Slot } from '#domain/services/calls.ts';
-import { dayState, slotState } from '#domain/services/rules.ts';
+import type { ScheduleCalendar, searchAssessmentDetail, Slot } from '#domain/services/calls.ts';
+import { dayState, firstServiceDay, firstTypeOf, slotState } from '#domain/services/rules.ts';
 import type {
   AssessmentCard,
   AssessmentDetail,
@@ -46,9 +46,16 @@ export async function serviceOf(ctx: ServiceContext, id: string): Promise<Servic
 }
 
 /** Reads a service for its page (SVC-014, SVC-015). */
-export async function serviceDetail(ctx: Ctx, assessParentId: string): Promise<AssessmentDetail> {
+export async function serviceDetail(
+  ctx: Ctx,
+  { assessParentId, withSlots = false, date, categoryTypeId }: Input<typeof searchAssessmentDetail>,
+): Promise<AssessmentDetail> {
   const row = await serviceOf(ctx, assessParentId);
   const { zone } = await countryOf(ctx, row.country);
+  const today = dayIn(zone, await appNow(ctx.db));
+  const type = firstTypeOf(row.types, categoryTypeId);
+  const hasFirst = withSlots && (row.types.length === 0 || type !== null);
+  const first = firstServiceDay(date, { today, nextDay: row.nextDay, lastDay: row.lastDay });
   return {
     ...cardOf(row),
     description: row.description,
@@ -58,7 +65,10 @@ export async function serviceDetail(ctx: Ctx, assessParentId: string): Promise<A
     couponTypeName: row.couponTypeName,
     couponsPerSlot: row.couponsPerSlot,
     maxSlots: row.maxSlots,
-    today: dayIn(zone, await appNow(ctx.db)),
+    today,
+    first: hasFirst
+      ? { date: first, slots: await slotsOfDay(ctx, row.id, first, type ?? undefined) }
+      : null,
   };
 }
 
@@ -117,8 +127,17 @@ export async function serviceSlots(
   { assessParentId, date, categoryTypeId }: Input<typeof Slot>,
 ): Promise<ServiceSlot[]> {
   const service = await serviceOf(ctx, assessParentId);
+  return slotsOfDay(ctx, service.id, date, categoryTypeId);
+}
+
+async function slotsOfDay(
+  ctx: Ctx,
+  serviceId: string,
+  date: string,
+  categoryTypeId: string | undefined,
+): Promise<ServiceSlot[]> {
   const slots = await slotsNow(ctx, {
-    serviceIds: [service.id],
+    serviceIds: [serviceId],
     from: date,
     until: date,
     categoryTypeId,

@@ -112,6 +112,19 @@ describe('services and their slots', () => {
     });
   });
 
+  test('returns the slots of the day that its page opens at, if requested (SVC-014, SVC-016, issue 53)', async () => {
+    const { service } = await offered();
+    const ask = await someMember(testApp());
+    const firstOf = async (input: { withSlots?: boolean; date?: string }) =>
+      (await testApp().ask(searchAssessmentDetail, { assessParentId: service, ...input }, ask)).data
+        .first;
+    const slots = (await testApp().ask(Slot, { assessParentId: service, date: day }, ask)).data;
+    expect(slots.length).toBeGreaterThan(0);
+    expect(await firstOf({ withSlots: true })).toEqual({ date: day, slots });
+    expect(await firstOf({ withSlots: true, date: day })).toEqual({ date: day, slots });
+    expect(await firstOf({})).toBeNull();
+  });
+
   test('refuses a draft, another country’s or an unknown service alike with A0006 (SVC-031)', async () => {
     const draft = await makeService(db(), { isDraft: true });
     const foreign = await makeService(db(), { country: 'sg' });

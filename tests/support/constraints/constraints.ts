@@ -10,6 +10,7 @@ import { paymentConstraints } from './payments.ts';
 import { pushConstraints } from './push.ts';
 import { roomConstraints } from './rooms.ts';
 import { serviceConstraints } from './services.ts';
+import { teamNightConstraints } from './teamNights.ts';
 import { undoConstraints } from './undo.ts';
 import { viewConstraints } from './views.ts';
 import { webhookConstraints } from './webhooks.ts';
@@ -28,6 +29,7 @@ const parts: readonly Table[] = [
   pushConstraints,
   roomConstraints,
   serviceConstraints,
+  teamNightConstraints,
   undoConstraints,
   viewConstraints,
   webhookConstraints,

@@ -3,7 +3,7 @@ import type { EventDetail } from '#domain/events/shapes.detail.ts';
 import type { RuleName } from '#domain/reasons/shapes.ts';
 import { now } from '#web/platform/clock.ts';
 import { clearFlow } from '#web/platform/flow.ts';
-import { go, ScreenLink } from '#web/platform/nav.ts';
+import { go, ScreenLink, useAddress } from '#web/platform/nav.ts';
 import { noteUse } from '#web/platform/session/tracking.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -24,6 +24,8 @@ export function BookButton({ event, isWide }: { event: EventDetail; isWide: bool
   const t = useTranslations('eventPage');
   const why = useTranslations('whyNot');
   const reason = useBookReason(event);
+  // Opened from the choice of tickets, which stays as it is.
+  const isChoosing = useAddress().query['from'] === 'tickets';
   const hasUnpaid = event.bookRefusal === 'unpaidOrderExists';
   const rule = event.bookReason?.rule;
   const isBefore = rule === 'salesBegun';
@@ -71,8 +73,8 @@ export function BookButton({ event, isWide }: { event: EventDetail; isWide: bool
           onPress={() => {
             if (hasUnpaid) return void askOpen();
             noteUse('book_now', 'ActivityDetail', event.id, { kind: 'event' });
-            clearFlow('event');
-            return go('PurchaseTicket', { eventID: event.id });
+            if (!isChoosing) clearFlow('event');
+            return go('PurchaseTicket', { eventID: event.id }, { replace: isChoosing });
           }}
         >
           {label}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -18,9 +19,11 @@ type EventHeadProps = {
     | 'venueName'
     | 'photos'
   >;
+  /** Below the date and venue. */
+  children?: ReactNode;
 };
 
-export function EventHead({ event }: EventHeadProps) {
+export function EventHead({ event, children }: EventHeadProps) {
   const t = useTranslations('events');
   return (
     <PictureHead
@@ -41,6 +44,7 @@ export function EventHead({ event }: EventHeadProps) {
       <span className="block">
         {event.isOnline ? t('online') : <Unbroken of={event.venueName} />}
       </span>
+      {children}
     </PictureHead>
   );
 }

@@ -33,6 +33,7 @@ export type Catalogue = {
   services: typeof import('#locales/en/services.json');
   bookedRooms: typeof import('#locales/en/bookedRooms.json');
   roomBooking: typeof import('#locales/en/roomBooking.json');
+  freeHours: typeof import('#locales/en/freeHours.json');
   roomWaits: typeof import('#locales/en/roomWaits.json');
   roomWaitsAdmin: typeof import('#locales/en/roomWaitsAdmin.json');
   bookingsAdmin: typeof import('#locales/en/bookingsAdmin.json');
@@ -69,6 +70,7 @@ export type Catalogue = {
   whyNot: typeof import('#locales/en/whyNot.json');
   whyNotAdmin: typeof import('#locales/en/whyNotAdmin.json');
   waiting: typeof import('#locales/en/waiting.json');
+  teamNight: typeof import('#locales/en/teamNight.json');
   sharedHold: typeof import('#locales/en/sharedHold.json');
   overview: typeof import('#locales/en/overview.json');
   questionnaires: typeof import('#locales/en/questionnaires.json');

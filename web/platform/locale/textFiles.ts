@@ -10,7 +10,7 @@ export const textFiles: TextFiles = import.meta.env.SSR
       '../../../locales/*/*.json',
       '!../../../locales/*/{frame,general,events,overview,questionnaires}.json',
       '!../../../locales/*/{calendar,mail*,refusal*}.json',
-      '!../../../locales/*/{dayField,waiting}.json',
+      '!../../../locales/*/{dayField,freeHours,waiting}.json',
       '!../../../locales/*/*Admin.json',
       '!../../../locales/*/{administrators,amounts,audit,eventForm}.json',
     ]);

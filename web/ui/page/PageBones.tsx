@@ -15,7 +15,7 @@ const FactBones = () => (
 );
 
 const HeadBones = () => (
-  <div>
+  <div className="grow">
     <div className="flex h-11 items-center justify-between">
       <Bone className="h-4 w-24" />
       <Bone className="h-5 w-20" />
@@ -36,6 +36,8 @@ const CoverBones = ({ className, children }: { className: string; children: Reac
 type DetailOutline = {
   /** Page of an event: a lower picture, with the facts below it on wide screens. */
   isEvent?: boolean;
+  /** Page of a service: a low picture, beside the name on wide screens. */
+  isLow?: boolean;
 } & (
   | { label: string; known?: undefined }
   | { known: Record<'cover' | 'head' | 'facts', ReactNode> }
@@ -50,29 +52,38 @@ const FactsBones = ({ count }: { count: number }) => (
 );
 
 /** `known`: parts that are known before the response. */
-export function DetailSkeleton({ isEvent = false, known, ...rest }: DetailOutline) {
+export function DetailSkeleton({ isEvent = false, isLow = false, known, ...rest }: DetailOutline) {
   // A page with known content is not announced as loading.
   const waits = 'label' in rest ? { role: 'status', 'aria-label': rest.label } : {};
   if (currentLayout() === 'phone')
     return (
       <div {...waits}>
-        <CoverBones className="-mx-4 aspect-video">{known?.cover}</CoverBones>
+        <CoverBones className={`-mx-4 ${isLow ? 'aspect-[5/2]' : 'aspect-video'}`}>
+          {known?.cover}
+        </CoverBones>
         <div className="space-y-6 pt-5">
           {known?.head ?? <HeadBones />}
           {known?.facts ?? <FactsBones count={3} />}
         </div>
       </div>
     );
+  const top = (
+    <>
+      <CoverBones
+        className={`rounded-card ${isEvent ? 'h-60' : 'aspect-video'} ${isLow ? 'w-64 shrink-0' : ''}`}
+      >
+        {known?.cover}
+      </CoverBones>
+      {known?.head ?? <HeadBones />}
+    </>
+  );
   return (
     <div
       {...waits}
       className={`mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:gap-12 ${isEvent ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
     >
       <div className="space-y-7">
-        <CoverBones className={`rounded-card ${isEvent ? 'h-60' : 'aspect-video'}`}>
-          {known?.cover}
-        </CoverBones>
-        {known?.head ?? <HeadBones />}
+        {isLow ? <div className="flex items-center gap-6">{top}</div> : top}
         {isEvent && (known?.facts ?? <FactsBones count={4} />)}
       </div>
       <div className="space-y-4 rounded-card border border-line bg-surface p-5">

@@ -1,6 +1,6 @@
 import { Slot } from '#domain/services/calls.ts';
 import type { ServiceSlot } from '#domain/services/shapes.ts';
-import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { queries, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { now } from '#web/platform/clock.ts';
 import { isOtherZone } from '#web/platform/locale/dates.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
@@ -21,6 +21,12 @@ export function useSlots(of: {
     hasFailed: answer.data === undefined && answer.isError,
     retry: () => void answer.refetch(),
   };
+}
+
+/** Shows slots that came with another response, until their own call has refreshed them. */
+export function seedSlots(of: Parameters<typeof useSlots>[0], slots: readonly ServiceSlot[]): void {
+  const key = [Slot.name, of];
+  if (queries.getQueryData(key) === undefined) queries.setQueryData(key, slots);
 }
 
 type DaySlotsProps = {

@@ -4,6 +4,7 @@ import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import type { ChosenPlaces } from '#api/features/orders/service.product.ts';
 import { setUses } from '#api/features/orders/service.rows.ts';
+import { tellOfCancelledDates } from '#api/features/facilities/teamNight/service.tell.ts';
 import { deleteSessions } from './store.parts.ts';
 import { listSessionParts, type SessionPart } from './store.parts.view.ts';
 
@@ -42,6 +43,11 @@ async function freeSessions(
     tx,
     orderId,
     chosen.map(({ id }) => id),
+  );
+  await tellOfCancelledDates(
+    tx,
+    orderId,
+    chosen.map(({ sessionNo, startsAt, endsAt }) => ({ sessionNo, from: startsAt, until: endsAt })),
   );
   await setUses(tx, [
     {

@@ -16,7 +16,7 @@ const packed = promisify(gzip);
 
 export type FoundVenue = { venue: VenueRow; rooms: readonly RoomRow[] };
 
-/** JSON of cards without last bracket, `rooms` (venues) and `freeFrom` (rooms). */
+/** JSON of cards without last bracket, `rooms` and `fullUntil` (venues), and `freeFrom` (rooms). */
 type Pieces = { venues: Map<string, string>; rooms: Map<string, string> };
 const piecesOf = new WeakMap<RoomSnapshot, Map<string, Pieces>>();
 /** Maximum combinations of levels and day of one snapshot. */
@@ -43,14 +43,23 @@ function pieceFrom(kept: Map<string, string>, id: string, make: () => object): s
   return fresh;
 }
 
+/** First free run by room. */
+type Free = {
+  starts: ReadonlyMap<string, string>;
+  /** Whether the response has only rooms with a free run. */
+  isLimit: boolean;
+  /** Last day that was searched. */
+  until: string;
+};
+
 /**
- * Encodes the response. `free` limits it to rooms in it, with their first free run. Parts that do
- * not change between searches are encoded once.
+ * Encodes the response with the first free run of each room. Parts that do not change between
+ * searches are encoded once.
  */
 export function encodeVenues(
   found: readonly FoundVenue[],
   { setup, viewer, today }: { setup: RoomSnapshot; viewer: Viewer; today: string },
-  free: ReadonlyMap<string, string> | null,
+  { starts, isLimit, until }: Free,
 ): Encoded {
   const pieces = piecesFor(setup, viewer, today);
   const roomText = (room: RoomRow): string => {
@@ -59,20 +68,24 @@ export function encodeVenues(
       const { freeFrom: _free, ...rest } = z.encode(roomCard, card) as Record<string, unknown>;
       return rest;
     });
-    const freeFrom = free?.get(room.id);
+    const freeFrom = starts.get(room.id);
     return `${piece},"freeFrom":${freeFrom === undefined ? 'null' : `"${freeFrom}"`}}`;
   };
   const texts = found.flatMap(({ venue, rooms }) => {
-    const own = free === null ? rooms : rooms.filter(({ id }) => free.has(id));
+    const own = isLimit ? rooms.filter(({ id }) => starts.has(id)) : rooms;
     if (own.length === 0) return [];
     const piece = pieceFrom(pieces.venues, venue.id, () => {
-      const { rooms: _rooms, ...rest } = z.encode(venueCard, {
-        ...venueFields(venue),
-        rooms: [],
-      }) as Record<string, unknown>;
+      const card = { ...venueFields(venue), rooms: [], fullUntil: null };
+      const {
+        rooms: _rooms,
+        fullUntil: _until,
+        ...rest
+      } = z.encode(venueCard, card) as Record<string, unknown>;
       return rest;
     });
-    return [`${piece},"rooms":[${own.map(roomText).join(',')}]}`];
+    const isFull = !own.some(({ id }) => starts.has(id));
+    const last = `"fullUntil":${isFull ? `"${until}"` : 'null'}`;
+    return [`${piece},${last},"rooms":[${own.map(roomText).join(',')}]}`];
   });
   const envelope = `${envelopeHead()}[${texts.join(',')}]}`;
   return {

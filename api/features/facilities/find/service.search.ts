@@ -30,11 +30,11 @@ const within = (value: number, least: string | undefined, most: string | undefin
   (!least || value >= Number(least)) && (!most || value <= Number(most));
 
 /** The wanted length in hours; null: any (FAC-010, FAC-028). */
-const hoursOf = ({ sessionDuration }: SearchInput): number | null =>
+export const hoursOf = ({ sessionDuration }: Pick<SearchInput, 'sessionDuration'>): number | null =>
   !sessionDuration || Number(sessionDuration) === 0 ? null : Number(sessionDuration);
 
 /** Whether a room matches the filter, apart from free hours (FAC-028, FAC-038). */
-function fits(room: RoomRow, input: SearchInput): boolean {
+function fits(room: RoomRow, input: Omit<SearchInput, 'startDate' | 'endDate'>): boolean {
   const [layouts, categories, hours] = [words(input.layout), words(input.category), hoursOf(input)];
   return (
     within(room.seatCapacity, input.minCapacity, input.maxCapacity) &&
@@ -48,16 +48,18 @@ function fits(room: RoomRow, input: SearchInput): boolean {
 export const searchVenues = async (ctx: Ctx, input: SearchInput): Promise<Encoded> =>
   venueList(ctx, await viewerOf(ctx), input);
 
+type Found = { found: readonly FoundVenue[]; setup: RoomSnapshot; frame: Frame };
+
 /**
- * Lists open venues with rooms that match the filter and the viewer's level (FAC-017 to FAC-021,
- * FAC-028, FAC-038). A range of days limits rooms to those with a free run (FAC-007). A venue whose
- * own texts have the keyword lists all its rooms.
+ * Finds open venues with rooms that match the filter and the viewer's level (FAC-017 to FAC-021,
+ * FAC-028, FAC-038), whatever their free hours. A venue whose own texts have the keyword has all
+ * its rooms.
  */
-export async function venueList(
+export async function foundVenues(
   ctx: RoomContext,
   viewer: Viewer,
-  input: SearchInput,
-): Promise<Encoded> {
+  input: Omit<SearchInput, 'startDate' | 'endDate'>,
+): Promise<Found> {
   const { setup, now } = await setupOf(ctx);
   // Before the member chooses a region, the page sends the country as region.
   const districts = [input.district, input.regionCode].filter(
@@ -82,11 +84,36 @@ export async function venueList(
         : own.filter(({ id }) => names.rooms.has(id));
     return left.length === 0 ? [] : [{ venue, rooms: left }];
   });
-  const frame = await frameAt(ctx, ctx.me.country, now);
-  const cards = { setup, viewer, today: frame.today };
-  if (!input.startDate || !input.endDate) return encodeVenues(found, cards, null);
-  const range = { startDate: input.startDate, endDate: input.endDate };
-  return encodeVenues(found, cards, await freeIn(ctx, input, range, { found, setup, frame }));
+  return { found, setup, frame: await frameAt(ctx, ctx.me.country, now) };
+}
+
+/**
+ * Lists venues with their rooms and the next free run of each room until the horizon. A range of
+ * days limits rooms to those with a free run in it (FAC-007).
+ */
+export async function venueList(
+  ctx: RoomContext,
+  viewer: Viewer,
+  input: SearchInput,
+): Promise<Encoded> {
+  const of = await foundVenues(ctx, viewer, input);
+  const { startDate, endDate } = input;
+  const { today, horizon } = of.frame;
+  const isLimit = Boolean(startDate && endDate);
+  const from = isLimit && startDate! > today ? startDate! : today;
+  const until = isLimit && endDate! < horizon ? endDate! : horizon;
+  const hours = hoursOf(input);
+  const starts =
+    from > until
+      ? new Map<string, string>()
+      : await firstFreeOf(ctx, of.setup, of.frame, {
+          found: of.found,
+          from,
+          until,
+          hours: hours === null ? null : [hours],
+        });
+  const cards = { setup: of.setup, viewer, today };
+  return encodeVenues(of.found, cards, { starts, isLimit, until });
 }
 
 /** Venues and rooms with the keyword in any language; null without a keyword. */
@@ -115,22 +142,4 @@ async function namesWith(
       ),
     ),
   };
-}
-
-async function freeIn(
-  ctx: RoomContext,
-  input: SearchInput,
-  { startDate, endDate }: { startDate: string; endDate: string },
-  { found, setup, frame }: { found: readonly FoundVenue[]; setup: RoomSnapshot; frame: Frame },
-): Promise<ReadonlyMap<string, string>> {
-  const from = startDate < frame.today ? frame.today : startDate;
-  const until = endDate > frame.horizon ? frame.horizon : endDate;
-  if (from > until) return new Map();
-  const hours = hoursOf(input);
-  return firstFreeOf(ctx, setup, frame, {
-    found,
-    from,
-    until,
-    hours: hours === null ? null : [hours],
-  });
 }

@@ -69,61 +69,69 @@ export function EventList({ list, isCounted, empty }: EventListProps) {
   );
 }
 
+/**
+ * Groups share the rows of one grid, so that a week with one event does not take a whole row. Each
+ * card spans a row of headings, which is empty where no group begins, and a row of cards.
+ */
+const columns = 'grid sm:grid-cols-2 sm:gap-x-4 xl:grid-cols-3 xl:gap-x-5';
+const cell =
+  'sm:row-span-2 sm:grid sm:grid-rows-subgrid sm:pb-4 xl:pb-5 sm:[&>article]:row-start-2';
+
 function Groups({ events, isOpen }: { events: readonly Card[]; isOpen: boolean }) {
-  const t = useTranslations('events');
-  const language = useLanguage();
   const groups = groupsOf(events, now());
   const [count, end] = useMore(events.length);
   const first = new Set(events.slice(0, firstCards).map((event) => event.id));
-  const titleOf = ({ key, month }: EventGroup) =>
-    key === 'groupMonth' ? monthText(month, language) : t(key);
   // A page returned to opens the group of the event that the member left it for (EVT-049).
   const isServed = useIsServed();
   const back = isServed ? null : stored('backEvent');
   return (
-    <div className="space-y-6 pb-8 sm:space-y-10">
+    <div className={`pb-8 max-sm:gap-6 ${columns}`}>
       {groups.map((group, index) => {
         const isOver = group.key === 'groupOver';
-        const Section = isOver ? 'details' : 'section';
         const before = groups.slice(0, index).reduce((sum, one) => sum + one.events.length, 0);
         const cards = group.events.slice(0, Math.max(0, count - before));
         if (cards.length === 0) return null;
-        const isShown = isOpen || group.events.some(({ id }) => id === back);
-        return (
-          <Section
-            key={`${group.key}${group.month}-${index}`}
-            aria-labelledby={`group-${index}`}
-            {...(isOver ? { open: isShown } : {})}
+        const head = <Head key="head" group={group} id={`group-${index}`} />;
+        const cells = cards.map((event, place) => (
+          <div key={event.id} className={cell}>
+            {place === 0 && !isOver && head}
+            <EventCard event={event} isFirst={first.has(event.id)} isOver={isOver} />
+          </div>
+        ));
+        const of = { key: `${group.key}${group.month}-${index}`, label: `group-${index}` };
+        return isOver ? (
+          <details
+            key={of.key}
+            aria-labelledby={of.label}
+            open={isOpen || group.events.some(({ id }) => id === back)}
+            className="sm:col-span-full sm:pt-4"
           >
-            <Head isOver={isOver}>
-              <h2 id={`group-${index}`} className="text-lg font-semibold">
-                {titleOf(group)}
-              </h2>
-              <span className="text-sm text-soft tabular-nums">{group.events.length}</span>
-            </Head>
-            <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3 xl:gap-5">
-              {cards.map((event) => (
-                <EventCard
-                  key={event.id}
-                  event={event}
-                  isFirst={first.has(event.id)}
-                  isOver={isOver}
-                />
-              ))}
-            </div>
-          </Section>
+            <summary className="tap mb-3 flex cursor-pointer list-none items-center gap-2 rounded-control before:text-soft before:content-['▸'] hover:text-leaf sm:mb-4 [details[open]>&]:before:content-['▾']">
+              {head}
+            </summary>
+            <div className={`max-sm:gap-3 ${columns}`}>{cells}</div>
+          </details>
+        ) : (
+          <section key={of.key} aria-labelledby={of.label} className="space-y-3 sm:contents">
+            {cells}
+          </section>
         );
       })}
-      {end && <div ref={end} />}
+      {end && <div ref={end} className="sm:col-span-full" />}
     </div>
   );
 }
 
-const Head = ({ isOver, children }: { isOver: boolean; children: ReactNode }) =>
-  isOver ? (
-    <summary className="tap mb-3 flex cursor-pointer list-none items-center gap-2 rounded-control before:text-soft before:content-['▸'] hover:text-leaf sm:mb-4 [details[open]>&]:before:content-['▾']">
-      {children}
-    </summary>
-  ) : (
-    <div className="mb-3 flex items-baseline gap-2 sm:mb-4">{children}</div>
+function Head({ group: { key, month, events }, id }: { group: EventGroup; id: string }) {
+  const t = useTranslations('events');
+  const language = useLanguage();
+  const isOver = key === 'groupOver';
+  return (
+    <div className={`flex items-baseline gap-2 ${isOver ? '' : 'mb-3 sm:mb-4'}`}>
+      <h2 id={id} className="text-lg font-semibold">
+        {key === 'groupMonth' ? monthText(month, language) : t(key)}
+      </h2>
+      <span className="text-sm text-soft tabular-nums">{events.length}</span>
+    </div>
   );
+}

@@ -1,6 +1,7 @@
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useAddress } from '#web/platform/nav.ts';
+import { permitLeaving } from '#web/platform/flow.ts';
+import { ScreenLink, useAddress } from '#web/platform/nav.ts';
 import { useBlock } from '#web/platform/calls/useBlock.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ActionBar } from '#web/ui/page/ActionBar.tsx';
@@ -67,7 +68,9 @@ function Choice({ info, purchase }: ChoiceProps) {
         </>
       }
     >
-      <EventHead event={info} />
+      <EventHead event={info}>
+        <AboutEvent eventID={info.id} />
+      </EventHead>
       {block && <BlockedNote {...block} />}
       {block === null && closed !== null && (
         <Refusal
@@ -101,6 +104,21 @@ function Choice({ info, purchase }: ChoiceProps) {
         )}
       </section>
     </SideColumn>
+  );
+}
+
+/** Leads to the event's page, whose button returns to this choice. */
+function AboutEvent({ eventID }: { eventID: string }) {
+  const t = useTranslations('eventPage');
+  return (
+    <ScreenLink
+      to="ActivityDetail"
+      query={{ eventID, from: 'tickets' }}
+      className="tap -mb-3 inline-flex items-center font-semibold text-leaf hover:underline"
+      onClick={() => permitLeaving('event')}
+    >
+      {t('about')}
+    </ScreenLink>
   );
 }
 

@@ -28,14 +28,16 @@ import { NoRoom } from './NoRoom.tsx';
 import { Offers } from './Offers.tsx';
 import { RepeatDialog } from './RepeatDialog.tsx';
 import { RoomHead } from './RoomHead.tsx';
+import { useAddressTime } from './useAddressTime.ts';
 import { type RoomChoice, useCharge, useRoomChoice } from './useRoomChoice.ts';
 
 /** Dates and times of a room (S-19, FAC-040 to FAC-046). */
 export function ChooseRoomTimesScreen() {
   const t = useTranslations('roomBooking');
   const choice = useRoomChoice();
+  const isReady = useAddressTime(choice);
   if (choice.isGone || choice.isFailed) return <NoRoom choice={choice} />;
-  return choice.detail === undefined ? (
+  return choice.detail === undefined || !isReady ? (
     <PageSkeleton label={t('pageTitle')} />
   ) : (
     <Choosing key={choice.roomID} detail={choice.detail} choice={choice} />

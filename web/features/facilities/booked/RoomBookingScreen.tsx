@@ -94,6 +94,11 @@ function State({ booking, cancel }: { booking: RoomBookingDetail; cancel: ReactN
             {t('toCancelled')}
           </LinkButton>
         )}
+        {phase === 'booked' && (
+          <LinkButton to="MyTeam" query={{ orderNumber }}>
+            {t('inviteTeam')}
+          </LinkButton>
+        )}
         {phase === 'booked' && <CalendarButton of={{ orderNumber }} />}
         {phase !== 'held' && (
           <LinkButton

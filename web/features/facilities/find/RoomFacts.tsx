@@ -89,7 +89,7 @@ export function RoomItem({ venueID, room, page, canBook = true }: RoomItemProps)
 }
 
 /** `moment` is `2026-11-24 14:00` in the venue's time zone (A-24). */
-function FreeFrom({ moment }: { moment: string }) {
+export function FreeFrom({ moment }: { moment: string }) {
   const t = useTranslations('facilities');
   const frame = useTranslations('frame');
   const language = useLanguage();

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { pinIcon } from '#web/ui/icons.shell.ts';
 import { CallLink } from '#web/ui/page/CallLink.tsx';
 import { RoomItem } from './RoomFacts.tsx';
+import { VenueSummary } from './VenueSummary.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 const openIcon = 'M6 9.5 12 15.5 18 9.5';
@@ -67,6 +68,7 @@ function VenueNames({ venue }: { venue: Venue }) {
       {venue.contactPerson !== '' && (
         <p className="mt-0.5 text-sm text-soft">{venue.contactPerson}</p>
       )}
+      <VenueSummary venue={venue} />
     </div>
   );
 }

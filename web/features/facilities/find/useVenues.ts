@@ -40,13 +40,13 @@ function inputOf(filter: RoomFilter): Input<typeof getSitereservation> {
 /**
  * Venues with the rooms that match a filter, and the scales of its sliders. Sends nothing and
  * returns an empty list until pin level and country are known (FAC-002). The only loader of the
- * list (FAC-003, A-39).
+ * list (FAC-003, A-39); another view of the page needs no list (`isShown`).
  */
-export function useVenues(filter: RoomFilter) {
+export function useVenues(filter: RoomFilter, isShown = true) {
   const isKnown = (useStored('ab_user_pinLevel') ?? '') !== '' && self().country !== '';
   const answer = useCallQuery(getSitereservation, inputOf(filter), {
     keep: true,
-    enabled: isKnown,
+    enabled: isKnown && isShown,
   });
   // Reads the unfiltered list from the cache for the scales; never requests it.
   const all = useCallQuery(getSitereservation, inputOf(noRoomFilter), { enabled: false });
@@ -56,5 +56,5 @@ export function useVenues(filter: RoomFilter) {
     isOld: isKnown && answer.isPlaceholderData,
     refresh: () => answer.refetch(),
   };
-  return { list, scales: scalesOf(currentLayout(), all.data) };
+  return { list, isKnown, scales: scalesOf(currentLayout(), all.data) };
 }

@@ -8,19 +8,16 @@ import { nameOfService, typesOfService } from '#web/features/services/find/useSe
 
 type View = { service: AssessmentDetail };
 
+/** On phones the picture leaves the times in view. */
+const low = 'max-lg:aspect-[5/2]!';
+
 export function ServicePictures({ service }: View) {
   const t = useTranslations('services');
   const { pictures } = service;
-  const sizes = '(min-width: 1024px) 50rem, 100vw';
+  const sizes = '(min-width: 1024px) 16rem, 100vw';
   if (pictures.length <= 1)
     return (
-      <ServicePicture
-        of={service}
-        address={pictures[0]}
-        isFirst
-        sizes={sizes}
-        className="lg:aspect-[5/2]!"
-      />
+      <ServicePicture of={service} address={pictures[0]} isFirst sizes={sizes} className={low} />
     );
   return (
     <div
@@ -37,7 +34,7 @@ export function ServicePictures({ service }: View) {
             alt={t('pictureOf', { name: nameOfService(service), count: index + 1 })}
             isFirst={index === 0}
             sizes={sizes}
-            className="lg:aspect-[5/2]!"
+            className={low}
           />
         </div>
       ))}
@@ -47,7 +44,7 @@ export function ServicePictures({ service }: View) {
 
 export function ServiceHeading({ service }: View) {
   const t = useTranslations('services');
-  const { category, description } = service;
+  const { category } = service;
   const name = nameOfService(service);
   const types = typesOfService(service);
   return (
@@ -63,14 +60,12 @@ export function ServiceHeading({ service }: View) {
           ))}
         </ul>
       )}
-      {description !== '' && (
-        <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{description}</p>
-      )}
     </div>
   );
 }
 
-export function ServiceFacts({ service }: View) {
+/** Venue, length, coupons and description. */
+export function ServiceAbout({ service }: View) {
   const t = useTranslations('services');
   const facts = [
     { icon: pinIcon, label: t('where'), text: service.venueName, more: service.address },
@@ -87,22 +82,28 @@ export function ServiceFacts({ service }: View) {
       more: service.couponTypeName,
     },
   ];
+  const { description } = service;
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-      {facts.map(({ icon, label, text, more }) => (
-        <div key={label} className="relative min-h-10 pl-13">
-          <dt className="text-sm text-soft">
-            <span className="absolute top-0 left-0 flex size-10 items-center justify-center rounded-control bg-leaf-soft text-leaf">
-              <Icon d={icon} />
-            </span>
-            {label}
-          </dt>
-          <dd className="font-semibold">
-            {text}
-            <span className="block text-sm font-normal text-soft">{more}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label={t('aboutService')} className="space-y-5 border-t border-line pt-5">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        {facts.map(({ icon, label, text, more }) => (
+          <div key={label} className="relative min-h-10 pl-13">
+            <dt className="text-sm text-soft">
+              <span className="absolute top-0 left-0 flex size-10 items-center justify-center rounded-control bg-leaf-soft text-leaf">
+                <Icon d={icon} />
+              </span>
+              {label}
+            </dt>
+            <dd className="font-semibold">
+              {text}
+              <span className="block text-sm font-normal text-soft">{more}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {description !== '' && (
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{description}</p>
+      )}
+    </section>
   );
 }

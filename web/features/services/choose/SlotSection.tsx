@@ -33,7 +33,15 @@ export function SlotSection({ service, choice }: { service: AssessmentDetail; ch
           {isAsked ? (
             <p className="mt-3 text-soft">{t('chooseType')}</p>
           ) : (
-            <div className="mt-4 grid items-start gap-5 xl:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
+            <div className="mt-4 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+              <div ref={times} className="scroll-mt-20 scroll-mb-40">
+                <DaySlots
+                  of={{ ...choice.of, date: choice.day }}
+                  chosen={choice.chosen}
+                  onSlot={choice.press}
+                  onOwn={choice.pressOwn}
+                />
+              </div>
               <div className="mx-auto w-full max-w-md rounded-card border border-line bg-surface p-3">
                 <ServiceMonth
                   key={typeId}
@@ -42,17 +50,9 @@ export function SlotSection({ service, choice }: { service: AssessmentDetail; ch
                   chosenDay={choice.day}
                   onDay={(day) => {
                     choice.setDay(day);
-                    // On a phone the slots are below the calendar.
+                    // On a phone the slots are above the calendar.
                     times.current?.scrollIntoView({ block: 'nearest' });
                   }}
-                />
-              </div>
-              <div ref={times} className="scroll-mb-40">
-                <DaySlots
-                  of={{ ...choice.of, date: choice.day }}
-                  chosen={choice.chosen}
-                  onSlot={choice.press}
-                  onOwn={choice.pressOwn}
                 />
               </div>
             </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { getMyCoupon } from '#domain/coupons/calls.ts';
 import { ScheduleCalendar, Slot } from '#domain/services/calls.ts';
+import { firstServiceDay, firstTypeOf } from '#domain/services/rules.ts';
 import type { AssessmentDetail, ServiceSlot } from '#domain/services/shapes.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
-import { isDay } from '#domain/time/day.ts';
 import { isRefusedWith, type Refused } from '#web/platform/calls/refused.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useAddress } from '#web/platform/nav.ts';
@@ -23,24 +23,13 @@ const ofTimes: readonly Refusal[] = [
   'overlapsOwnBooking',
 ];
 
-/**
- * Returns the day from the address if it is between today and the last day of the service, else the
- * next day.
- */
-function firstDay(requested: string, { today, nextDay, lastDay }: AssessmentDetail): string {
-  const isWithin = isDay(requested) && requested >= today && requested <= (lastDay ?? today);
-  return isWithin ? requested : (nextDay ?? today);
-}
-
 /** Choice of a service's slots, its errors, and the reservation (S-28). */
 export function useChoice(service: AssessmentDetail, coupons: ReturnType<typeof useCoupons>) {
   const t = useTranslations('services');
   const { query } = useAddress();
   const types = service.category.categoryTypes;
-  const [typeId, setTypeId] = useState(
-    types.length === 1 ? types[0]!.id : (types.find(({ id }) => id === query['type'])?.id ?? ''),
-  );
-  const [day, setDay] = useState(firstDay(query['date'] ?? '', service));
+  const [typeId, setTypeId] = useState(firstTypeOf(types, query['type']) ?? '');
+  const [day, setDay] = useState(firstServiceDay(query['date'], service));
   const slots = useSlotChoice<{ at: 'times' | 'coupons'; text: string }>({
     most: service.maxSlots,
     noMore: t('noMore', { count: service.maxSlots }),

@@ -6,7 +6,7 @@ import { isRefusedWith } from '#web/platform/calls/refused.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
-import { deviceKey } from './secret.ts';
+import { deviceKey } from '#web/platform/linkSecret.ts';
 
 /** Poll interval in ms, because the owner can withdraw the place while the page is open. */
 const everyMs = 60_000;
