@@ -107,7 +107,7 @@ export const facilitySetupRefusals = {
 /** Requests of members who wait for a room 8230–8234 (decision 0193). */
 export const roomWaitRefusals = {
   roomIsFree: '8230',
-  tooManyRoomWaits: '8231',
+  tooManyWaits: '8231',
   waitDaysInvalid: '8232',
   waitTimesTooShort: '8233',
   noSuchRoomToWaitFor: '8234',

@@ -44,6 +44,13 @@ describe('offers in the order of a waiting list (issue 20)', () => {
     expect(offers[0]!.until).toBe(30 * minute);
   });
 
+  test('lets an offer of the night run until the morning, never beyond the end of sales (issue 53)', () => {
+    const night = { ...serving, leastUntil: 9 * hour };
+    expect(serve(hall(2), [waiter(1, 2)], night).offers[0]!.until).toBe(9 * hour);
+    expect(offerUntil({ ...night, closesAt: 2 * hour })).toBe(2 * hour);
+    expect(offerUntil({ ...night, leastUntil: minute })).toBe(30 * minute);
+  });
+
   test('collects places for the first entry instead of offering them to smaller ones', () => {
     const { offers, gathering } = serve(hall(3), [waiter(1, 4), waiter(2, 1)], serving);
     expect(offers).toEqual([]);

@@ -15,6 +15,8 @@ export type Serving = {
   closesAt: number;
   offerMs: number;
   gatherMs: number;
+  /** Offers run at least until this time: 9:00 for those of the night. */
+  leastUntil?: number;
   /** No offers are made now; free places stay reserved for the list. */
   isStopped?: boolean;
 };
@@ -31,8 +33,8 @@ type Served = {
 };
 
 /** An offer ends with the sales window, because the member needs it to book (R11). */
-export const offerUntil = ({ now, closesAt, offerMs }: Serving): number =>
-  Math.min(now + offerMs, closesAt);
+export const offerUntil = ({ now, closesAt, offerMs, leastUntil = now }: Serving): number =>
+  Math.min(Math.max(now + offerMs, leastUntil), closesAt);
 
 const isOffered = ({ state }: WaitingEntry) => state === 'OFFERED';
 

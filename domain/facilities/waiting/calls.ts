@@ -36,7 +36,7 @@ export const waitForRoom = call({
     'orderingBlocked',
     'accountBlocked',
     'roomIsFree',
-    'tooManyRoomWaits',
+    'tooManyWaits',
     'waitDaysInvalid',
     'waitTimesTooShort',
     'noSuchRoomToWaitFor',

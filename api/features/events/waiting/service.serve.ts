@@ -1,6 +1,7 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
 import { canWait, offerUntil, serve, type Serving } from '#domain/events/waiting/rules.ts';
+import { offerUntilMorning } from '#domain/time/waits.ts';
 import type { EndReason } from '#domain/events/waiting/shapes.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
@@ -111,6 +112,7 @@ async function serveLine(
     closesAt: Math.min(sale.event.salesCloseAt, ...sessions.map(({ endTime }) => endTime)),
     offerMs: site.offerMs,
     gatherMs: site.gatherMs,
+    leastUntil: offerUntilMorning(now, site.country.zone),
   };
   const allowed = await allowedOf(tx, site, sale, { line, free: places.free, now });
   const served = serve(places, allowed, stopping(site, serving), declined);

@@ -1,7 +1,7 @@
 import type { Input } from '#domain/call.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import type { listRoomWaits } from '#domain/facilities/waiting/calls.admin.ts';
-import { weekdaysOfBits } from '#domain/facilities/waiting/rules.ts';
+import { weekdaysOfBits } from '#domain/time/waits.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { assertExport, logExport } from '#api/platform/records/exports.ts';
 import { venueScope } from '#api/features/facilities/setup/service.scope.ts';

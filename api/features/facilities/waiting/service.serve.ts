@@ -1,10 +1,12 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { maskOf, type Run, ticksPerHour } from '#domain/facilities/rules.ticks.ts';
 import { wantedRuns } from '#domain/facilities/waiting/rules.ts';
+import { offerEnd } from '#domain/time/waits.ts';
 import { isLanguage } from '#domain/text/languages.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
+import { type Outcome, serveLine, unlessRefused } from '#api/platform/waiting/line.ts';
 import { writeNotifications } from '#api/features/notifications/service.notify.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 import { type RoomSnapshot, snapshotAt } from '#api/features/facilities/find/service.roomCache.ts';
@@ -28,7 +30,6 @@ import { listMasks } from '#api/features/facilities/store.hours.ts';
 import type { RoomRow } from '#api/features/facilities/store.rooms.view.ts';
 import { readMoment } from '#api/features/facilities/store.setup.ts';
 import { freeKept, keptMask } from './service.kept.ts';
-import { offerEnd } from './service.offerEnd.ts';
 import { isLargeEnough } from './service.wanted.ts';
 import {
   type FreedSpan,
@@ -51,24 +52,13 @@ export async function serveKept(core: Core): Promise<JobCounts> {
 
 type UnitDay = Pick<FreedSpan, 'unitId' | 'day'>;
 
-/** Returns the number of offers. Leaves the hours kept if the set-up changes meanwhile. */
-async function serveDay(core: Core, at: UnitDay): Promise<number> {
-  const tried: number[] = [];
-  let offers = 0;
-  for (;;) {
-    const span = await keptSpan(core, at);
-    if (span === null) return offers;
-    const [next] = await listLine(core.db, span, tried);
-    if (next === undefined) {
-      if (await freeUnwanted(core, span, tried)) return offers;
-      continue;
-    }
-    tried.push(next.id);
-    const outcome = await offer(core, next, span);
-    if (outcome === 'again') return offers;
-    if (outcome === 'made') offers += 1;
-  }
-}
+const serveDay = (core: Core, at: UnitDay): Promise<number> =>
+  serveLine<FreedSpan, WaitRow>({
+    readKept: () => keptSpan(core, at),
+    findNext: async (span, tried) => (await listLine(core.db, span, tried))[0],
+    free: (span, tried) => freeUnwanted(core, span, tried),
+    offer: (next, span) => offer(core, next, span),
+  });
 
 async function keptSpan(core: Core, { unitId, day }: UnitDay): Promise<FreedSpan | null> {
   const ticks = (await listKept(core.db, [unitId], day)).map(({ tick }) => tick);
@@ -87,9 +77,6 @@ const freeUnwanted = (core: Core, span: FreedSpan, tried: readonly number[]): Pr
     return true;
   });
 
-/** `no`: these hours do not suit the request. `again`: the set-up has changed meanwhile. */
-type Outcome = 'made' | 'no' | 'again';
-
 /** Makes a reservation of kept hours for the member of a request, by the service of bookings. */
 async function offer(core: Core, wait: WaitRow, span: FreedSpan): Promise<Outcome> {
   const { now, version } = await readMoment(core.db);
@@ -104,23 +91,18 @@ async function offer(core: Core, wait: WaitRow, span: FreedSpan): Promise<Outcom
   const booking = {
     viewer: await viewerById(core, wait.memberId),
     heldUntil: (at: number, firstStart: number) =>
-      offerEnd({ now: at, zone: frame.zone, minutes, firstStart }),
+      offerEnd({ now: at, zone: frame.zone, minutes, latest: firstStart }),
     isOffer: true,
   };
   for (const choice of await choicesOf(core, setup, { frame, wait, span })) {
     const site = await inspectRoom({ place, input: inputOf(wait, choice, span), booking }, () => {})
       // A room may be for other levels, need equipment or have no price for the member.
-      .catch(refusedOnly);
+      .catch((error: unknown) => unlessRefused(error, null));
     if (site === null) continue;
     const outcome = await write(core, wait, site);
     if (outcome !== 'no') return outcome;
   }
   return 'no';
-}
-
-function refusedOnly(error: unknown): null {
-  if (error instanceof Refused) return null;
-  throw error;
 }
 
 type Choice = { room: RoomRow; run: Run };
@@ -200,7 +182,6 @@ async function write(core: Core, wait: WaitRow, site: InspectedRoom): Promise<Ou
       return 'made';
     });
   } catch (error) {
-    refusedOnly(error);
-    return 'no';
+    return unlessRefused(error, 'no');
   }
 }

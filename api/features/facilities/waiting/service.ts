@@ -1,12 +1,7 @@
 import { informationFaults } from '#domain/facilities/rules.information.ts';
-import { tickOf, timeOf } from '#domain/facilities/rules.ticks.ts';
-import {
-  maxRoomWaits,
-  waitFault,
-  weekdayBits,
-  weekdaysOfBits,
-} from '#domain/facilities/waiting/rules.ts';
+import { tickOf, ticksPerHour, timeOf } from '#domain/facilities/rules.ticks.ts';
 import type { OwnRoomWait, RoomWaitInput, WantedSpan } from '#domain/facilities/waiting/shapes.ts';
+import { maxWaits, waitFault, weekdayBits, weekdaysOfBits } from '#domain/time/waits.ts';
 import { blockRules, stoppedBy } from '#domain/reasons/rules.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Conn } from '#api/platform/db/sql.ts';
@@ -93,7 +88,7 @@ async function check(ctx: Ctx, input: RoomWaitInput): Promise<Checked> {
   if (input.roomID !== undefined) roomIn(setup, input.roomID, input.venueID);
   const frame = await frameAt(ctx, ctx.me.country, now);
   const wanted = spanOf(input);
-  const fault = waitFault(wanted, frame);
+  const fault = waitFault({ ...wanted, ticks: wanted.hours * ticksPerHour }, frame);
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
   refuseTexts(input, setup);
   const terms = await termsOf(ctx);
@@ -145,7 +140,7 @@ export async function waitFor(ctx: Ctx, input: RoomWaitInput): Promise<Own> {
       },
     );
   const own = await idempotently(ctx, 'waitForRoom', input, async (tx) => {
-    if ((await countLive(tx, ctx.me.id)) >= maxRoomWaits) throw new Refused('tooManyRoomWaits');
+    if ((await countLive(tx, ctx.me.id)) >= maxWaits) throw new Refused('tooManyWaits');
     await insertWait(tx, newWait(ctx, input, checked));
     return readOwn(ctx, tx, checked.terms);
   });

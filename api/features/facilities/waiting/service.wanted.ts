@@ -1,5 +1,6 @@
 import { freeRuns } from '#domain/facilities/rules.ticks.ts';
-import { daysOf, wantedRuns } from '#domain/facilities/waiting/rules.ts';
+import { wantedRuns } from '#domain/facilities/waiting/rules.ts';
+import { daysOf } from '#domain/time/waits.ts';
 import type { WantedSpan } from '#domain/facilities/waiting/shapes.ts';
 import type { RoomSnapshot } from '#api/features/facilities/find/service.roomCache.ts';
 import type { Plan } from '#api/features/facilities/service.plan.ts';

@@ -178,7 +178,7 @@ describe('waiting requests for rooms', () => {
     const { room } = await fullRoom(venue);
     const ask = await member();
     for (let nth = 0; nth < 10; nth++) expect((await join(room, ask)).code).toBeNull();
-    expect((await join(room, ask)).code).toBe(refusals.tooManyRoomWaits);
+    expect((await join(room, ask)).code).toBe(refusals.tooManyWaits);
   });
 
   test('a member who gives an offered reservation up passes it on (issue 53)', async () => {
