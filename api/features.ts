@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { administratorJobs } from './features/administrators/jobs.ts';
 import { administratorRoutes } from './features/administrators/routes.ts';
 import { makeFindAdmin } from './features/administrators/service.session.ts';
+import { assessmentJobs } from './features/services/jobs.ts';
 import { assessmentRoutes } from './features/services/routes.ts';
 import { checkInRoutes } from './features/checkin/routes.ts';
 import { eventJobs } from './features/events/jobs.ts';
@@ -133,6 +134,7 @@ export function addJobs(core: Core, { texts, denied, tracker }: Services): void 
   maintenanceJobs(core);
   eventJobs(core);
   facilityJobs(core);
+  assessmentJobs(core);
   orderJobs(core);
   retentionJobs(core);
   fileJobs(core);

@@ -1,6 +1,6 @@
-import type { Conn } from '#api/platform/db/sql.ts';
+import { type Conn, maybeValue } from '#api/platform/db/sql.ts';
 import type { MadeMember } from './make/make.ts';
-import { makeRoomWait } from './make/make.roomWaits.ts';
+import { makeRoomWait, makeServiceWait } from './make/make.waits.ts';
 import { makeWaiting, type WaiterInput } from './make/make.waiting.ts';
 import type { DemoEvent } from './seed.demo.ts';
 
@@ -10,7 +10,7 @@ const offerMinutes = 30;
 /**
  * Inserts waiting lists of the demo (decision 0094): entries of several sizes, one of a demo
  * person, a running offer for another, and an entry that passed an offer. Also requests for rooms
- * (decision 0193).
+ * and services (decisions 0193, 0206).
  */
 export async function makeDemoWaiting(
   conn: Conn,
@@ -42,11 +42,16 @@ export async function makeDemoWaiting(
   }
   const member = members.get('member')?.member;
   // Any room for 120 people on a Sunday evening, one of them of a demo person.
-  for (const one of [buyers[6]!, ...(member === undefined ? [] : [member])])
+  const waiters = [buyers[6]!, ...(member === undefined ? [] : [member])];
+  for (const one of waiters)
     await makeRoomWait(conn, {
       memberId: one.id,
       people: 120,
       weekdays: 64,
       eventName: 'Family day',
     });
+  const serviceId = await maybeValue<string>(conn)`
+    select min(id)::text from service where country = 'bn' and state = 'PUBLISHED'`;
+  if (serviceId !== null)
+    for (const one of waiters) await makeServiceWait(conn, { memberId: one.id, serviceId });
 }

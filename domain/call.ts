@@ -96,6 +96,7 @@ export type Kind =
   | 'serviceOrder'
   | 'serviceSlot'
   | 'serviceSubType'
+  | 'serviceWait'
   | 'session'
   | 'sharedHold'
   | 'signIn'

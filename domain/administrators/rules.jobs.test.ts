@@ -67,6 +67,7 @@ test('requires a reason for jobs that end orders, refund money or delete data (A
     'stalledHandOvers',
     'waitingLists',
     'roomWaits',
+    'serviceWaits',
     'mails',
     'reminders',
     'pushReminders',

@@ -16,6 +16,7 @@ export const jobsByHand = [
   'calledOff',
   'waitingLists',
   'roomWaits',
+  'serviceWaits',
   'refunds',
   'mails',
   'reminders',

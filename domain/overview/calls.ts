@@ -5,9 +5,9 @@ import { overview } from './shapes.ts';
 
 /**
  * Returns what needs the member's attention: held orders with deadlines, offers and entries of
- * waiting lists, the next booking, unopened received tickets, unread notices and the last room to
- * book again. Members with
- * access to services only get the data of services (A-02).
+ * waiting lists, requests for rooms and services, the next booking, unopened received tickets,
+ * unread notices and the last room to book again. Members with access to services only get the data
+ * of services (A-02).
  */
 export const getOverview = call({
   name: 'getOverview',

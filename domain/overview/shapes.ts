@@ -11,6 +11,8 @@ const heldOrder = z.object({
   deadline: instant,
   /** The member has requested to give up the order; the shop has not confirmed yet (B-47). */
   isReleasing: z.boolean(),
+  /** An offer to a request of the member that waited for a room or a service. */
+  isOffer: added(z.boolean(), false),
 });
 export type HeldOrder = z.output<typeof heldOrder>;
 
@@ -58,6 +60,15 @@ const waitingFor = z.object({
 });
 export type WaitingFor = z.output<typeof waitingFor>;
 
+/** The member's waiting request for a room or a service with the fewest requests before it. */
+const waitRequest = z.object({
+  orderType,
+  /** Name of the member's event in a room, or of the service. */
+  title: z.string(),
+  before: z.int(),
+});
+export type WaitRequest = z.output<typeof waitRequest>;
+
 /** A room booking that has ended, of a room that can be booked again. */
 const roomAgain = z.object({
   orderNumber,
@@ -70,6 +81,8 @@ export type RoomAgain = z.output<typeof roomAgain>;
 export const overview = z.object({
   offers: z.array(waitingOffer),
   waiting: z.nullable(waitingFor),
+  /** At most one of each kind. */
+  requests: added(z.array(waitRequest), []),
   held: z.array(heldOrder),
   next: z.nullable(comingUp),
   received: z.nullable(receivedTicket),

@@ -1,4 +1,4 @@
-import { assessmentRefusals } from './services.ts';
+import { assessmentRefusals, serviceWaitRefusals } from './services.ts';
 import { facilityRefusals, facilitySetupRefusals, roomWaitRefusals } from './facilities.ts';
 import { orderRefusals } from './orders.ts';
 
@@ -168,6 +168,7 @@ export const refusals = {
   ...facilitySetupRefusals,
   ...roomWaitRefusals,
   ...assessmentRefusals,
+  ...serviceWaitRefusals,
   ...houseRefusals,
 } as const;
 

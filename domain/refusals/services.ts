@@ -51,3 +51,9 @@ export const assessmentRefusals = {
   batchCategoryMissing: 'A0046',
   batchNotPermitted: 'A0047',
 } as const;
+
+/** Requests of members who wait for a slot 8290–8291 (decision 0206). */
+export const serviceWaitRefusals = {
+  slotIsFree: '8290',
+  noSuchSlotToWaitFor: '8291',
+} as const;

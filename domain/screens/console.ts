@@ -76,6 +76,7 @@ export const consolePaths = [
   '/admin/service',
   '/admin/service-batch',
   '/admin/service-batches',
+  '/admin/service-waits',
   '/admin/services',
   '/admin/room',
   '/admin/room-book',

@@ -10,6 +10,11 @@ export const serviceScreens = {
     needs: ['id'],
     parent: 'BecList',
   },
+  /** Own requests for services that are full; with a service, a new one. */
+  ServiceWaits: {
+    who: 'member',
+    parent: 'BecList',
+  },
   SelectCoupon: {
     who: 'member',
     needs: ['orderNumber'],

@@ -10,6 +10,8 @@ import * as booked from './calls.booked.ts';
 import * as own from './calls.ts';
 import * as figures from './figures/calls.ts';
 import * as surveys from './surveys/calls.ts';
+import * as waiting from './waiting/calls.ts';
+import * as waitingRows from './waiting/calls.admin.ts';
 
 export const assessmentsCalls = callsOf(
   own,
@@ -23,4 +25,6 @@ export const assessmentsCalls = callsOf(
   surveys,
   desk,
   reasons,
+  waiting,
+  waitingRows,
 );

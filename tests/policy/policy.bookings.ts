@@ -4,7 +4,8 @@ import { makeAdministrator, makeMember } from '#demo/make/make.ts';
 import { makeBookings } from '#demo/make/make.bookings.ts';
 import { makePushDevices, subscriptionAt } from '#demo/make/make.push.ts';
 import { makeTeamNight } from '#demo/make/make.teamNights.ts';
-import { makeRoomWait } from '#demo/make/make.roomWaits.ts';
+import { makeRoomWait, makeServiceWait } from '#demo/make/make.waits.ts';
+import { makeService } from '#demo/make/make.services.ts';
 import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { bookHours } from '#demo/make/make.roomUse.ts';
 import { run, value } from '#api/platform/db/sql.ts';
@@ -80,6 +81,10 @@ export async function teamThings(
 export const namedThings = async (testApp: TestApp, memberId: number): Promise<Objects> => ({
   pushDevice: await pushDeviceOf(testApp, memberId),
   roomWait: await makeRoomWait(testApp.core.db, { memberId }),
+  serviceWait: await makeServiceWait(testApp.core.db, {
+    memberId,
+    serviceId: await makeService(testApp.core.db),
+  }),
 });
 
 /** A slot keeps its service; tickets and sessions are those of the event. */

@@ -6,9 +6,9 @@ import {
   makeCoupons,
   makeService,
 } from '#demo/make/make.services.ts';
-import { value, values } from '#api/platform/db/sql.ts';
+import { run, value, values } from '#api/platform/db/sql.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
-import { serviceTerms } from '#tests/support/serviceBooking.ts';
+import { serviceTerms, slotWaitInput } from '#tests/support/serviceBooking.ts';
 import type { TestApp } from '#tests/testApp.ts';
 import { bookingDay, foreignText, newDistrict } from './policy.marks.ts';
 import { couponInputs } from './policy.coupons.ts';
@@ -148,6 +148,19 @@ export const serviceInputs = {
       termsVersion: serviceTerms,
       isConfirmed: false,
     }),
+  },
+  // Members can only wait for full slots, and have at most ten requests.
+  waitForSlot: {
+    without: ['categoryTypeId', 'consultantId'],
+    input: async ({ testApp, things }: { testApp: TestApp; things: { assessment?: string } }) => {
+      const { db } = testApp.core;
+      const service = things.assessment ?? '0';
+      await run(db)`delete from service_wait`;
+      await run(db)`update service_slot set taken = capacity where service_id = ${service}::bigint`;
+      const day = await value<string | null>(db)`
+        select min(day)::text from service_slot where service_id = ${service}::bigint`;
+      return slotWaitInput({ assessParentId: service, day: day ?? bookingDay().day });
+    },
   },
   getBookedAssessmentDate: { input: () => ({ month: month() }) },
   saveService: {

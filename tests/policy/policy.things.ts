@@ -80,6 +80,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   serviceOrder: 'RA20260101999999',
   serviceSlot: '999999999',
   serviceSubType: 'BEC_ZZZ_99_S99',
+  serviceWait: '999999999',
   soldItem: '999999999',
   session: '999999999',
   signIn: '999999999',

@@ -6,11 +6,12 @@ const isLive = sql`(o.order_status <> 'CANCEL' and o.deleted_at is null)`;
 export const serviceInvariants: readonly Invariant[] = [
   {
     id: 'I03 slots',
-    description: 'the taken places of a slot equal its live bookings and stay within the capacity',
+    description:
+      'the taken places of a slot equal its live bookings with the kept places and stay within the capacity',
     offenders: sql`
-      select l.id, l.capacity, l.taken, k.n from service_slot l
+      select l.id, l.capacity, l.taken, l.kept, k.n from service_slot l
       cross join lateral (select count(*)::int as n from service_order_slot k where k.service_slot_id = l.id and k.live) k
-      where l.taken <> k.n or l.taken not between 0 and l.capacity`,
+      where l.taken <> k.n + l.kept or l.taken not between 0 and l.capacity`,
   },
   {
     id: 'I03 bookings',
@@ -66,12 +67,12 @@ export const serviceInvariants: readonly Invariant[] = [
   {
     id: 'I07 services',
     description:
-      'a slot reservation of a member ends 75 minutes plus extensions by interruptions after its order date',
+      'a slot reservation of a member, but for an offer, ends 75 minutes plus extensions by interruptions after its order date',
     offenders: sql`
       select o.order_number, o.order_date, o.deadline_at from service_order b join booking_order o on o.id = b.order_id
       cross join lateral (select coalesce(sum(x.length), interval '0') as more from order_extension x where x.order_id = o.id) r
       where o.order_status = 'UNPAID' and o.deadline_at <> o.order_date + interval '75 minutes' + r.more
-        and not exists (select 1 from phone_booking p where p.order_id = o.id)`,
+        and not exists (select 1 from phone_booking p where p.order_id = o.id) and not exists (select 1 from service_wait w where w.order_id = o.id)`,
   },
   {
     id: 'I10 services',

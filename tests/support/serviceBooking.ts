@@ -1,3 +1,6 @@
+import type { Input } from '#domain/call.ts';
+import type { waitForSlot } from '#domain/services/waiting/calls.ts';
+import { weekdayOf } from '#domain/time/days.ts';
 import { confirmAssessmentOrder, getAssessmentOrderDetail } from '#domain/services/calls.booked.ts';
 import { createAssessmentOrder, Slot } from '#domain/services/calls.ts';
 import { getMyCoupon } from '#domain/coupons/calls.ts';
@@ -95,3 +98,19 @@ export async function memberWithCoupons(
 
 export const slotsOfService = async (testApp: TestApp, service: string, ask: Asking) =>
   (await testApp.ask(Slot, { assessParentId: service, date: serviceDay }, ask)).data;
+
+type WantedSlot = Input<typeof waitForSlot>;
+
+/** A request for a slot of a service on one day, at any time. */
+export const slotWaitInput = ({
+  day,
+  ...change
+}: Partial<WantedSlot> & { day: string; assessParentId: string }): WantedSlot => ({
+  firstDay: day,
+  lastDay: day,
+  weekdays: [weekdayOf(change.firstDay ?? day)],
+  from: '00:00',
+  until: '24:00',
+  endsOthers: false,
+  ...change,
+});

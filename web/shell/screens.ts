@@ -146,7 +146,7 @@ const files: Record<Shown, ScreenFile> = {
   },
   SiteOrderDetail: booking('ChooseRoomTimesScreen'),
   RoomWaits: {
-    words: ['roomWaits', 'roomBooking', 'terms', 'general'],
+    words: ['roomWaits', 'waits', 'roomBooking', 'terms', 'general'],
     load: () => import('#web/features/facilities/waiting/WaitScreen.tsx').then((m) => m.WaitScreen),
   },
   Packages: booking('ChooseEquipmentScreen'),
@@ -179,6 +179,13 @@ const files: Record<Shown, ScreenFile> = {
   },
   CalendarPage: services('ServiceCalendarScreen'),
   BecDetails: services('ServiceScreen'),
+  ServiceWaits: {
+    words: ['serviceWaits', 'waits', 'services', 'general'],
+    load: () =>
+      import('#web/features/services/waiting/ServiceWaitScreen.tsx').then(
+        (m) => m.ServiceWaitScreen,
+      ),
+  },
   SelectCoupon: bookedService('ChooseCouponsScreen'),
   BookingOrderConfirmation: bookedService('ConfirmServiceBookingScreen'),
   BecPaySuccess: bookedService('ServiceBookedScreen'),

@@ -21,6 +21,7 @@ const untitled: readonly ScreenName[] = [
   'TeamNight',
   'Parts',
   'RoomWaits',
+  'ServiceWaits',
 ];
 
 /** Key in `frame`, used until the page sets its own title. */

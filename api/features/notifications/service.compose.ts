@@ -1,5 +1,6 @@
 import { filledBody, filledSubject, type MailValues } from '#domain/notifications/rules.ts';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
+import { orderKinds } from '#domain/orders/rules.kinds.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import { addressOfScreen } from '#domain/screens/screens.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
@@ -137,7 +138,9 @@ function valuesOf(
     where: facts.isOnline ? t.online : isOwn ? facts.ownPlace : [...venues].join('\n'),
     places:
       facts.kind === 'WAITING_OFFER' && facts.orderId !== null
-        ? t.offeredRoom
+        ? facts.orderType !== null && orderKinds[facts.orderType].isByCoupon
+          ? t.offeredSlot
+          : t.offeredRoom
         : places === 0
           ? ''
           : say(language, t.places, { count: places }),

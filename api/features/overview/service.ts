@@ -10,6 +10,7 @@ import {
   findWaiting,
   listHeld,
   listOffers,
+  listRequests,
 } from './store.view.ts';
 
 /** Reads what needs the member's attention, of the kinds their country may use. */
@@ -21,14 +22,17 @@ export async function myOverview(ctx: Ctx): Promise<Overview> {
     kinds: orderType.options.filter((kind) => isOpen({ orderType: kind })),
   };
   const hasEvents = of.kinds.includes('event');
-  const [offers, waiting, held, next, received, unreadNotices, again] = await Promise.all([
-    hasEvents ? listOffers(ctx.db, of) : [],
-    hasEvents ? findWaiting(ctx.db, of) : null,
-    listHeld(ctx.db, of),
-    findNext(ctx.db, of),
-    hasEvents ? findReceived(ctx.db, of) : null,
-    countUnread(ctx),
-    of.kinds.includes('facility') ? findAgain(ctx.db, of) : null,
-  ]);
-  return { offers, waiting, held, next, received, unreadNotices, again };
+  const [offers, waiting, requests, held, next, received, unreadNotices, again] = await Promise.all(
+    [
+      hasEvents ? listOffers(ctx.db, of) : [],
+      hasEvents ? findWaiting(ctx.db, of) : null,
+      listRequests(ctx.db, of),
+      listHeld(ctx.db, of),
+      findNext(ctx.db, of),
+      hasEvents ? findReceived(ctx.db, of) : null,
+      countUnread(ctx),
+      of.kinds.includes('facility') ? findAgain(ctx.db, of) : null,
+    ],
+  );
+  return { offers, waiting, requests, held, next, received, unreadNotices, again };
 }

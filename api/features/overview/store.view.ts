@@ -4,11 +4,13 @@ import type {
   HeldOrder,
   ReceivedTicket,
   RoomAgain,
+  WaitRequest,
   WaitingFor,
   WaitingOffer,
 } from '#domain/overview/shapes.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
 import { all, type Conn, maybe, sql } from '#api/platform/db/sql.ts';
+import { isBefore } from '#api/platform/waiting/requests.ts';
 
 /** The member, the language and the kinds of orders. The queries join tables of other features. */
 type Of = { me: MemberId; lang: string; kinds: readonly OrderType[] };
@@ -30,7 +32,9 @@ const titleTables = (lang: string) => sql`
 export const listHeld = (conn: Conn, { me, lang, kinds }: Of): Promise<HeldOrder[]> =>
   all<HeldOrder>(conn)`
     select o.order_number as "orderNumber", o.order_type as "orderType", o.order_status as "orderStatus", ${title} as title, o.deadline_at as deadline,
-      exists (select 1 from handover h where h.order_id = o.id and h.release_wanted_at is not null) as "isReleasing"
+      exists (select 1 from handover h where h.order_id = o.id and h.release_wanted_at is not null) as "isReleasing",
+      exists (select 1 from room_wait w where w.order_id = o.id and w.state = 'OFFERED')
+        or exists (select 1 from service_wait w where w.order_id = o.id and w.state = 'OFFERED') as "isOffer"
     from booking_order o ${titleTables(lang)}
     where o.member_id = ${me} and o.deleted_at is null and o.order_status in ('UNPAID', 'PAYING') and o.deadline_at > (select app_now())
       and o.order_type = any (${[...kinds]})
@@ -62,6 +66,30 @@ export const findWaiting = (
         select coalesce(sum(o.places), 0)::int as before from waiting_entry o where o.event_id = w.event_id and o.ticket_type_id = w.ticket_type_id
           and o.session_id is not distinct from w.session_id and o.state = 'WAITING' and o.turn < w.turn) b
     where w.member_id = ${me} and w.state = 'WAITING' order by b.before, w.id limit 1`;
+
+const isWaiting = (me: MemberId) => sql`
+  w.member_id = ${me} and w.state = 'WAITING' and w.last_day >= ((select app_now()) at time zone c.time_zone)::date`;
+
+/** The member's requests for a room and for a service with the fewest earlier ones before them. */
+export const listRequests = (conn: Conn, { me, lang, kinds }: Of): Promise<WaitRequest[]> =>
+  all<WaitRequest>(conn)`
+    select r."orderType", r.title, r.before from (
+      (select 'facility' as "orderType", w.event_name as title, n.before
+        from room_wait w join country c on c.code = w.country cross join lateral (
+          select count(*)::int as before from room_wait b where b.country = w.country and ${isBefore}
+            and (b.venue_id is null or w.venue_id is null or b.venue_id = w.venue_id) and (b.room_id is null or w.room_id is null or b.room_id = w.room_id)) n
+        where ${isWaiting(me)} order by n.before, w.turn limit 1)
+      union all
+      (select 'assessment', coalesce(nullif(x.name, ''), nullif(xen.name, ''), y.name, v.category_id), n.before
+        from service_wait w join service v on v.id = w.service_id join country c on c.code = v.country
+          left join service_text x on x.service_id = v.id and x.lang = ${lang} left join service_text xen on xen.service_id = v.id and xen.lang = 'en'
+          left join service_category_text y on y.category_id = v.category_id and y.lang = ${lang}
+          cross join lateral (
+            select count(*)::int as before from service_wait b where b.service_id = w.service_id and ${isBefore}
+              and b.category_type_id is not distinct from w.category_type_id
+              and (b.consultant_id is null or w.consultant_id is null or b.consultant_id = w.consultant_id)) n
+        where ${isWaiting(me)} order by n.before, w.turn limit 1)) r
+    where r."orderType" = any (${[...kinds]})`;
 
 /**
  * The next or current session of a ticket, hours of a room or slot of a service. Each kind has a

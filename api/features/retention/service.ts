@@ -8,6 +8,7 @@ import { deletePastRoomWaits } from '#api/features/facilities/waiting/service.re
 import { deletePastTeams } from '#api/features/facilities/teamNight/service.retention.ts';
 import { removePastFiles } from '#api/features/files/service.retention.ts';
 import { deletePastOrders } from '#api/features/orders/service.retention.ts';
+import { deletePastServiceWaits } from '#api/features/services/waiting/service.retention.ts';
 import { deletePastReports } from '#api/features/payments/service.retention.ts';
 import { deletePastGuests } from '#api/features/tickets/service.retention.ts';
 
@@ -16,7 +17,10 @@ export async function deletePast(core: Pick<Core, 'db' | 'log' | 'products'>): P
   const deleted = {
     names: (await deletePastNames(core)) + (await deletePastHelpers(core)),
     guests: (await deletePastGuests(core)) + (await deletePastTeams(core)),
-    entries: (await deletePastWaiting(core)) + (await deletePastRoomWaits(core)),
+    entries:
+      (await deletePastWaiting(core)) +
+      (await deletePastRoomWaits(core)) +
+      (await deletePastServiceWaits(core)),
     files: await removePastFiles(core),
     orders: await deletePastOrders(core),
     // After the orders, which refer to them.

@@ -7,6 +7,7 @@ import { serviceAdminRoutes } from './admin/routes.admin.ts';
 import { serviceDeskRoutes } from './desk/routes.desk.ts';
 import { serviceFigureRoutes } from './figures/routes.figures.ts';
 import { surveyRoutes } from './surveys/routes.surveys.ts';
+import { serviceWaitRoutes } from './waiting/routes.waiting.ts';
 import { bookedDays, bookingDetail, ownBookings } from './service.booked.ts';
 import { confirmBooking, keepSurvey, rescheduleBooking } from './service.confirm.ts';
 import { makeCreateBooking } from './reserve/service.create.ts';
@@ -32,4 +33,5 @@ export function assessmentRoutes(on: On, core: Core): void {
   serviceDeskRoutes(on);
   serviceFigureRoutes(on);
   surveyRoutes(on);
+  serviceWaitRoutes(on);
 }

@@ -8,6 +8,7 @@ import { countUsable } from '#api/features/coupons/service.ts';
 import { eligibilityOf } from '#api/features/members/service.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
+import type { SetService } from './service.serviceCache.ts';
 import { retryIfFreed, readChoice, refuseFull, refuseOwn } from './service.slots.ts';
 
 /** Refuses unavailable slots, and a member without enough coupons (SVC-018 to SVC-021). */
@@ -19,14 +20,19 @@ export async function checkChoice(
   const { service, slots } = await readChoice(ctx, input);
   await refuseOwn(ctx.db, { memberId: ctx.me.id, slotIds: input.slotIds, but: null });
   await retryIfFreed(ctx, () => refuseFull(ctx.db, input.slotIds, 'slotUnavailable'));
+  await refuseShort(ctx, service, slots.length);
+  return null;
+}
+
+/** Refuses a member without enough coupons for a number of slots (SVC-021). */
+export async function refuseShort(ctx: Ctx, service: SetService, slots: number): Promise<void> {
   const { zone } = await countryOf(ctx, service.country);
   const usable = await countUsable(ctx.db, {
     memberId: ctx.me.id,
     typeId: service.couponTypeId,
     today: dayIn(zone, await appNow(ctx.db)),
   });
-  if (usable < slots.length * service.couponsPerSlot) throw new Refused('couponsDoNotCover');
-  return null;
+  if (usable < slots * service.couponsPerSlot) throw new Refused('couponsDoNotCover');
 }
 
 /** Refuses 4903 or 8003 for a blocked account (B-33, I29). */

@@ -33,6 +33,7 @@ import {
   type SlotRow,
 } from './store.ts';
 import { type ServiceBookingRow, findBooking } from './store.view.ts';
+import { keepFreed } from './waiting/store.ts';
 
 /** Locks the caller's order. Throws A0019 for unknown orders and other members' orders (I25). */
 async function lockBooking(
@@ -161,9 +162,10 @@ export async function moveToSlots(
   const slotIds = slots.map(({ slotId }) => slotId);
   if (!(await countMove(tx, order.id, byMember))) throw new Refused('rescheduledAlready');
   await lockSlots(tx, slotIds, order.id);
-  await freeSlots(tx, [order.id], 'MOVED');
+  const left = await freeSlots(tx, [order.id], 'MOVED');
   await refuseOwn(tx, { memberId: order.memberId, slotIds, but: order.id });
   await placeIn(tx, { orderId: order.id, memberId: order.memberId, slotIds }, 'slotFull');
+  await keepFreed(tx, left);
   await setUses(tx, [
     {
       orderId: order.id,

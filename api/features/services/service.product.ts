@@ -1,19 +1,28 @@
 import { changeableUntil, canCancelAssessment, rescheduleBlockOf } from '#domain/services/rules.ts';
 import { notCancellable } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/platform/db/clock.ts';
+import type { Tx } from '#api/platform/db/sql.ts';
 import { freeHeld, returnCoupons, redeemCoupons } from '#api/features/coupons/service.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
 import { chooseSlots, sessionsOf } from '#api/features/services/bookings/service.parts.ts';
 import { calendarOfBooking } from './service.calendar.ts';
 import { freeSlots } from './store.ts';
 import { listCancelled } from './store.view.ts';
+import { keepFreed, setBooked } from './waiting/store.ts';
 
 const nothing = async () => {};
+
+/** Freed places are kept for members who wait (decision 0206). */
+const endSlots = async (tx: Tx, orderIds: readonly number[]): Promise<void> =>
+  keepFreed(tx, await freeSlots(tx, orderIds, 'ENDED'), orderIds);
 
 /** Slots and coupons are held until the deadline. Without a shop no payment can be late. */
 export const assessmentProduct: Product = {
   otherKind: 'notAssessmentOrder',
-  sell: redeemCoupons,
+  async sell(tx, orderId) {
+    await redeemCoupons(tx, orderId);
+    await setBooked(tx, orderId);
+  },
   choosePlaces: chooseSlots,
   sessions: sessionsOf,
   canCancelPlaces: async () => notCancellable('notOffered'),
@@ -24,12 +33,12 @@ export const assessmentProduct: Product = {
   async release(tx, orderIds) {
     await freeHeld(tx, orderIds);
     for (const order of await listCancelled(tx, orderIds)) await returnCoupons(tx, order);
-    await freeSlots(tx, orderIds, 'ENDED');
+    await endSlots(tx, orderIds);
   },
   retake: async () => false,
   holdOn: nothing,
   lengthen: nothing,
-  uncount: (tx, orderIds) => freeSlots(tx, orderIds, 'ENDED'),
+  uncount: endSlots,
   changed: () => {},
   ineligibleMembers: async () => null,
   async canCancel(tx, order) {

@@ -78,7 +78,7 @@ export function choiceOf(
  * Returns the given sub-type, or the only one of the service or of the slots (API-105); undefined
  * for a service without sub-types. Refuses A0005 for another or an ambiguous one.
  */
-function subTypeOf(
+export function subTypeOf(
   { id, types }: SetService,
   given: string | undefined,
   slots: readonly SlotRow[],

@@ -7,12 +7,12 @@ import { isOfMember } from './store.ts';
  * small the table was at planning.
  */
 export const commandParts = (commands: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  command as materialized (select * from jsonb_to_recordset(${commands}::jsonb) as w(place int, "memberId" bigint, "slotId" bigint)),
+  command as materialized (select * from jsonb_to_recordset(${commands}::jsonb) as w(place int, "memberId" bigint, "slotId" bigint, "isOffer" boolean)),
   seen as materialized (
     select l.* from (select distinct w."slotId" as id from command w) w cross join lateral (select * from service_slot where id = w.id offset 0) l),
   gone as materialized (
     select w.place, w."memberId" as member_id, count(*)::int as slots, min(s.service_id) as service_id
-    from command w join seen s on s.id = w."slotId" group by 1, 2 having bool_or(s.taken >= s.capacity))`;
+    from command w join seen s on s.id = w."slotId" group by 1, 2 having bool_or(s.taken - case when w."isOffer" then s.kept else 0 end >= s.capacity))`;
 
 export const commandMemberIds = sql`array(select distinct w."memberId" from command w)`;
 /** Members of the commands that request no full slot. */

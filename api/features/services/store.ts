@@ -7,6 +7,7 @@ import {
   run,
   sql,
   type Tx,
+  values,
 } from '#api/platform/db/sql.ts';
 
 /** Slots exist for published sessions only. Times are epoch ms. */
@@ -106,21 +107,24 @@ export async function takeSlots(
   return taken;
 }
 
-/** Frees all places of orders. `MOVED` stores the time for their history (B-15). Repeatable. */
+/**
+ * Frees all places of orders, and returns their slots. `MOVED` stores the time for their history
+ * (B-15). Repeatable.
+ */
 export async function freeSlots(
   tx: Tx,
   orderIds: readonly number[],
   why: 'MOVED' | 'ENDED',
-): Promise<void> {
+): Promise<string[]> {
   await run(tx)`
     select 1 from service_slot where id in (select service_slot_id from service_order_slot where order_id = any (${orderIds}::bigint[]) and live)
     order by id for update`;
-  await run(tx)`
+  return values<string>(tx)`
     with gone as (
       update service_order_slot set live = false, left_at = case when ${why === 'MOVED'} then (select app_now()) else left_at end
       where order_id = any (${orderIds}::bigint[]) and live returning service_slot_id
     ), sums as (select service_slot_id as id, count(*)::int as n from gone group by 1)
-    update service_slot s set taken = s.taken - sums.n from sums where s.id = sums.id`;
+    update service_slot s set taken = s.taken - sums.n from sums where s.id = sums.id returning s.id::text`;
 }
 
 /** Counts a move. A second move by the member is not counted and returns false. */

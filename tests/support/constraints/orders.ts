@@ -176,7 +176,8 @@ const unreached: Table = {
      slot_claim_kind_check ticket_state_check ticket_claim_state_check ticket_share_one_receiver
      upload_file_check upload_file_check1 waiting_entry_check waiting_entry_check1
      waiting_entry_check2 waiting_entry_check3 waiting_entry_end_reason_check
-     waiting_entry_state_check waiting_entry_role service_category_type_check room_wait_state_check room_wait_check2 room_wait_check3 room_wait_check4 room_wait_end_reason_check`,
+     waiting_entry_state_check waiting_entry_role service_category_type_check room_wait_state_check room_wait_check2 room_wait_check3 room_wait_check4 room_wait_end_reason_check
+     service_wait_state_check service_wait_check2 service_wait_check3 service_wait_end_reason_check`,
   ),
   ...because(
     'counted or computed by the server from rows that are checked themselves',
@@ -185,7 +186,7 @@ const unreached: Table = {
      invitation_use_places_check invoice_counter_last_no_check invoice_serial_check
      invoice_tax_cents_check invoice_total_cents_check picture_digest_check picture_height_check
      picture_width_check guest_group_places_check refund_amount_cents_check refund_request_amount_cents_check service_order_reschedule_count_check
-     service_slot_check1 service_slot_planned_check slot_claim_tick_check ticket_claim_quantity_check
+     service_slot_check1 service_slot_kept service_slot_planned_check slot_claim_tick_check ticket_claim_quantity_check
      upload_day_bytes_check questionnaire_answer_rating_check`,
   ),
   ...because(
@@ -221,7 +222,7 @@ const unreached: Table = {
     
      ticket_order_id_order_line_id_session_id_place_no_key handover_order_id_fkey
      invoice_order_id_fkey ledger_order_id_fkey order_file_order_id_fkey invitation_use_order_id_fkey
-     attendee_presence_order_id_fkey waiting_entry_order_id_fkey waiting_entry_hold_id_fkey shared_hold_event_id_fkey room_wait_order_id_fkey`,
+     attendee_presence_order_id_fkey waiting_entry_order_id_fkey waiting_entry_hold_id_fkey shared_hold_event_id_fkey room_wait_order_id_fkey service_wait_order_id_fkey`,
   ),
   ...because(
     'the service has read the row it names a moment ago, in the same transaction, and rows of this kind are never deleted while others name them',
@@ -249,7 +250,7 @@ const unreached: Table = {
      refund_prepared_by_fkey
      ticket_member_id_fkey ticket_picture_member_id_fkey tracking_event_country_fkey
      upload_day_member_id_fkey upload_file_owner_admin_id_fkey upload_file_owner_member_id_fkey
-     member_feed_member_id_fkey member_feed_entry_feed_id_fkey waiting_entry_member_id_fkey room_wait_member_id_fkey room_wait_country_fkey invoice_country_fkey invoice_counter_country_fkey
+     member_feed_member_id_fkey member_feed_entry_feed_id_fkey waiting_entry_member_id_fkey room_wait_member_id_fkey room_wait_country_fkey service_wait_member_id_fkey invoice_country_fkey invoice_counter_country_fkey
     `,
   ),
   ...because(

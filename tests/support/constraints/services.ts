@@ -166,6 +166,46 @@ export const serviceConstraints: Table = {
     put: { attendance: 'LATE' },
     refusal: 'wrongInput',
   },
+  service_wait_service_id_fkey: {
+    by: 'waitForSlot',
+    put: { assessParentId: unknownId },
+    refusal: 'assessmentNotFound',
+  },
+  service_wait_consultant_id_fkey: {
+    by: 'waitForSlot',
+    put: { consultantId: unknownId },
+    refusal: 'noSuchSlotToWaitFor',
+  },
+  service_wait_category_type_id_fkey: {
+    by: 'waitForSlot',
+    put: { categoryTypeId: 'BEC_ZZZ_99_S99' },
+    refusal: 'parameterInvalid',
+  },
+  service_wait_weekdays_check: {
+    by: 'waitForSlot',
+    put: { weekdays: [] },
+    refusal: 'parameterInvalid',
+  },
+  service_wait_from_tick_check: {
+    by: 'waitForSlot',
+    put: { from: '-1:00' },
+    refusal: 'parameterInvalid',
+  },
+  service_wait_until_tick_check: {
+    by: 'waitForSlot',
+    put: { until: '24:15' },
+    refusal: 'parameterInvalid',
+  },
+  service_wait_check: {
+    by: 'waitForSlot',
+    put: { lastDay: '2020-01-01' },
+    refusal: 'waitDaysInvalid',
+  },
+  service_wait_check1: {
+    by: 'waitForSlot',
+    put: { from: '10:00', until: '10:00' },
+    refusal: 'waitTimesTooShort',
+  },
   service_order_slot_int8range_period_excl:
     'slots are checked before they are taken (overlapsOwnBooking, services.book and services.race tests)',
   session_consultant_int8range_period_excl:

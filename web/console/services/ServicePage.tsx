@@ -127,10 +127,14 @@ export function ServicePage() {
 function ServiceActions({ record, kept }: Service & { kept: ServiceRecord }) {
   const t = useTranslations('administrators');
   const own = useTranslations('servicesAdmin');
+  const waits = useTranslations('serviceWaitsAdmin');
   return (
     <>
       <ConsoleLink to="/admin/service-batches" query={{ serviceId: kept.id }} variant="secondary">
         {own('batches')}
+      </ConsoleLink>
+      <ConsoleLink to="/admin/service-waits" query={{ service: kept.id }} variant="secondary">
+        {waits('title')}
       </ConsoleLink>
       {canChange('services.write', kept, kept.country) && (
         <>

@@ -12,8 +12,17 @@ export const servicePages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['servicesAdmin', 'service'],
     under: '/admin/services',
-    words: ['changesAdmin', 'roomsAdmin'],
+    words: ['changesAdmin', 'roomsAdmin', 'serviceWaitsAdmin'],
     load: () => import('#web/console/services/ServicePage.tsx').then((m) => m.ServicePage),
+  },
+  {
+    path: '/admin/service-waits',
+    needs: 'services.read',
+    title: ['serviceWaitsAdmin', 'title'],
+    under: '/admin/services',
+    words: ['waitingAdmin', 'namesAdmin', 'servicesAdmin'],
+    load: () =>
+      import('#web/console/services/bookings/ServiceWaitsPage.tsx').then((m) => m.ServiceWaitsPage),
   },
   {
     path: '/admin/service-batches',

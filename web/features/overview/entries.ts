@@ -1,4 +1,10 @@
-import type { ComingUp, HeldOrder, Overview, RoomAgain } from '#domain/overview/shapes.ts';
+import type {
+  ComingUp,
+  HeldOrder,
+  Overview,
+  RoomAgain,
+  WaitRequest,
+} from '#domain/overview/shapes.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { now } from '#web/platform/clock.ts';
 import type { Query } from '#web/platform/nav.ts';
@@ -65,7 +71,7 @@ const heldEntry = (order: HeldOrder, t: Texts): OverviewEntry => ({
   icon: clockIcon,
   tone: 'gold',
   title: order.title,
-  text: t(heldAs(order)),
+  text: order.isOffer ? t('yourTurn', { count: 1 }) : t(heldAs(order)),
   until: order.deadline,
   ...pageOf(order),
   action: t(actionOf(order)),
@@ -105,7 +111,21 @@ const againEntry = (
   action: t('againDates'),
 });
 
-function newsEntries({ received, waiting, unreadNotices }: Overview, t: Texts): OverviewEntry[] {
+/** A request for a room or a service, which leads to the member's requests. */
+const requestEntry = ({ orderType, title, before }: WaitRequest, t: Texts): OverviewEntry => ({
+  key: `request ${orderType}`,
+  icon: clockIcon,
+  tone: 'plain',
+  title,
+  text: `${t('waiting')} · ${before === 0 ? t('nextTurn') : t('before', { count: before })}`,
+  to: orderKinds[orderType].isByCoupon ? 'ServiceWaits' : 'RoomWaits',
+  action: t('see'),
+});
+
+function newsEntries(
+  { received, waiting, requests, unreadNotices }: Overview,
+  t: Texts,
+): OverviewEntry[] {
   const entries: OverviewEntry[] = [];
   if (received !== null)
     entries.push({
@@ -129,6 +149,7 @@ function newsEntries({ received, waiting, unreadNotices }: Overview, t: Texts): 
       query: { eventID: waiting.eventId },
       action: t('see'),
     });
+  entries.push(...requests.map((request) => requestEntry(request, t)));
   if (unreadNotices > 0)
     entries.push({
       key: 'notices',

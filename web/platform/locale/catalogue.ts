@@ -36,6 +36,9 @@ export type Catalogue = {
   freeHours: typeof import('#locales/en/freeHours.json');
   roomWaits: typeof import('#locales/en/roomWaits.json');
   roomWaitsAdmin: typeof import('#locales/en/roomWaitsAdmin.json');
+  waits: typeof import('#locales/en/waits.json');
+  serviceWaits: typeof import('#locales/en/serviceWaits.json');
+  serviceWaitsAdmin: typeof import('#locales/en/serviceWaitsAdmin.json');
   bookingsAdmin: typeof import('#locales/en/bookingsAdmin.json');
   roomFiguresAdmin: typeof import('#locales/en/roomFiguresAdmin.json');
   roomPapersAdmin: typeof import('#locales/en/roomPapersAdmin.json');

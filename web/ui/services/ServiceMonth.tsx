@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ScheduleCalendar } from '#domain/services/calls.ts';
 import type { AssessmentDetail } from '#domain/services/shapes.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
@@ -15,10 +15,18 @@ type ServiceMonthProps = {
   categoryTypeId: string | undefined;
   chosenDay: string;
   onDay: (day: string) => void;
+  /** Shown after the reason of a full day. */
+  whenFull?: (day: string) => ReactNode;
 };
 
 /** Only days with free slots can be chosen (SVC-016); a press on another day shows the reason. */
-export function ServiceMonth({ service, categoryTypeId, chosenDay, onDay }: ServiceMonthProps) {
+export function ServiceMonth({
+  service,
+  categoryTypeId,
+  chosenDay,
+  onDay,
+  whenFull,
+}: ServiceMonthProps) {
   const t = useTranslations('services');
   const language = useLanguage();
   const [month, setMonth] = useState(chosenDay.slice(0, 7));
@@ -53,7 +61,12 @@ export function ServiceMonth({ service, categoryTypeId, chosenDay, onDay }: Serv
           const state = byDay.get(day) ?? 'CLOSED';
           return { sign: state === 'FULL' ? '×' : '', isOff: state !== 'AVAILABLE' };
         }}
-        whyOff={(day) => t('dayOff', { day: dayInShort(day, language), state: stateWord(day) })}
+        whyOff={(day) => (
+          <>
+            {t('dayOff', { day: dayInShort(day, language), state: stateWord(day) })}{' '}
+            {byDay.get(day) === 'FULL' && whenFull?.(day)}
+          </>
+        )}
         previous={t('previousMonth')}
         next={t('nextMonth')}
       />

@@ -28,7 +28,7 @@ function orderPath({ kind, orderType, orderNumber }: PushFacts, more = {}): stri
   const pages = {
     event: 'ActivityOrderDetail',
     facility: 'FacilityOrderDetail',
-    assessment: kind === 'HOLD_ENDS' ? 'BookingOrderConfirmation' : 'BookingOrderView',
+    assessment: kind === 'BOOKING_CHANGED' ? 'BookingOrderView' : 'BookingOrderConfirmation',
   } as const;
   return pathOf(pages[orderType], { orderNumber, ...more });
 }
@@ -66,15 +66,16 @@ export function messageOf(
   };
   const canExtend = facts.kind === 'HOLD_ENDS' && extension > 0 && !facts.isExtended;
   const isByCoupon = facts.orderType !== null && orderKinds[facts.orderType].isByCoupon;
-  const isRoom = facts.kind === 'PLACE_OFFERED' && facts.eventId === null;
+  const isRequest = facts.kind === 'PLACE_OFFERED' && facts.eventId === null;
+  const offered = isByCoupon ? t.slotOffered : t.roomOffered;
   const body =
     facts.kind === 'HOLD_ENDS' && isByCoupon
       ? t.HOLD_ENDS_service
-      : isRoom
+      : isRequest
         ? t.roomOffered_body
         : t[`${facts.kind}_body`];
   return {
-    title: say(language, isRoom ? t.roomOffered : t[facts.kind], values),
+    title: say(language, isRequest ? offered : t[facts.kind], values),
     body: say(language, body, values),
     address: targets[facts.kind](facts),
     tag: tagOf(facts),

@@ -1,4 +1,5 @@
 import { run, type Tx } from '#api/platform/db/sql.ts';
+import { keepFreed } from '#api/features/services/waiting/store.ts';
 
 /** Takes slots from an order that keeps others, and frees their places (B-37). */
 export async function deleteSlots(
@@ -14,4 +15,5 @@ export async function deleteSlots(
       delete from service_order_slot where order_id = ${orderId} and live and service_slot_id = any (${slotIds}::bigint[]) returning service_slot_id
     )
     update service_slot s set taken = s.taken - 1 from gone where s.id = gone.service_slot_id`;
+  await keepFreed(tx, slotIds);
 }

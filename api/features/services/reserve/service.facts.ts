@@ -53,6 +53,8 @@ export type CompanyBooking = {
 export type ServiceCommand = BatchedCommand & {
   input: Input<typeof createAssessmentOrder>;
   company?: CompanyBooking;
+  /** An offer to a member who waits, of a place that is kept for the line. */
+  offer?: Pick<CompanyBooking, 'heldUntil'>;
 };
 
 /** Data of one moment that decide the commands of a country. */
@@ -111,8 +113,13 @@ export async function readServiceFacts(
   inputs: readonly ServiceCommand[],
 ): Promise<ServiceFacts> {
   const country = await countryOf(core, code);
-  const commands = inputs.flatMap(({ ctx, input }, place) =>
-    input.slotIds.map((slotId) => ({ place, memberId: ctx.me.id, slotId })),
+  const commands = inputs.flatMap(({ ctx, input, offer }, place) =>
+    input.slotIds.map((slotId) => ({
+      place,
+      memberId: ctx.me.id,
+      slotId,
+      isOffer: offer !== undefined,
+    })),
   );
   const [row] = await factsQuery(core.db, {
     zone: country.zone,

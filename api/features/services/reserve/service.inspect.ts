@@ -89,9 +89,7 @@ function inspectedOf(facts: ServiceFacts, command: ServiceCommand): InspectedSer
     input,
   );
   if (company !== undefined) noteLimits(company, choice);
-  const deadline =
-    company?.heldUntil(now, choice.slots[0]!.start) ??
-    reservedUntil('assessment', now, holdMinutes);
+  const deadline = deadlineOf(command, { now, firstStart: choice.slots[0]!.start, holdMinutes });
   const interruption = interruptionRefusal(facts.interruptions, country, deadline, ctx.language);
   if (interruption !== null) throw interruption;
   return {
@@ -103,6 +101,13 @@ function inspectedOf(facts: ServiceFacts, command: ServiceCommand): InspectedSer
     texts: textsOf(facts, choice.service),
   };
 }
+
+/** The deadline of a reservation in epoch ms. */
+export const deadlineOf = (
+  { company, offer }: Pick<ServiceCommand, 'company' | 'offer'>,
+  { now, firstStart, holdMinutes }: { now: number; firstStart: number; holdMinutes: number },
+): number =>
+  (company ?? offer)?.heldUntil(now, firstStart) ?? reservedUntil('assessment', now, holdMinutes);
 
 const isUnlimited = (company: ServiceCommand['company']): boolean =>
   company?.overrides.has('quantity') === true;
@@ -122,9 +127,11 @@ const textsOf = ({ services }: ServiceFacts, service: SetService): InspectedServ
 /** Refuses full slots without a transaction, own bookings and missing coupons first. */
 function refuseGone(
   { slots, short }: ServiceFacts,
-  { input, company }: ServiceCommand,
+  { input, company, offer }: ServiceCommand,
   { place, own }: { place: number; own: Refused | undefined },
 ): void {
+  // The lock decides whether its place is still kept.
+  if (offer !== undefined) return;
   const full = input.slotIds.filter((id) => {
     const slot = slots.get(id);
     return slot !== undefined && slot.taken >= slot.capacity;

@@ -1,7 +1,6 @@
 import { sql, type Tx } from '#api/platform/db/sql.ts';
 import type { Output } from '#domain/call.ts';
 import type { createAssessmentOrder } from '#domain/services/calls.ts';
-import { reservedUntil } from '#domain/orders/rules.ts';
 import {
   type KeyedSteps,
   type KeyName,
@@ -38,7 +37,7 @@ import {
   takingSlots,
 } from '#api/features/services/store.reserve.ts';
 import { callName, type ServiceCommand } from './service.facts.ts';
-import type { InspectedService } from './service.inspect.ts';
+import { deadlineOf, type InspectedService } from './service.inspect.ts';
 
 export type CreatedServiceOrder = Output<typeof createAssessmentOrder>;
 type Ready = ReadyCommand<ServiceCommand, InspectedService>;
@@ -131,8 +130,7 @@ function madeOf(
   const { service, slots } = choice;
   const { id, serial, now, coupons } = of;
   const startsAt = Math.min(...slots.map(({ start }) => start));
-  const deadline =
-    company?.heldUntil(now, startsAt) ?? reservedUntil('assessment', now, holdMinutes);
+  const deadline = deadlineOf(one.command, { now, firstStart: startsAt, holdMinutes });
   const orderNumber = orderNumberOf('A', country.zone, { now, serial });
   const order: NewOrder = {
     id,
@@ -183,8 +181,8 @@ async function insertMade(
   const coupons = made.flatMap(({ order, coupons }) =>
     coupons.map(({ id, code }) => ({ orderId: order.id, id, code })),
   );
-  // What the company confirms is purchased at once, which sends its own mail.
-  const unconfirmed = made.filter(({ command }) => !command.company?.isConfirmed);
+  // What the company confirms is purchased at once, which sends its own mail, as an offer does.
+  const unconfirmed = made.filter(({ command }) => !command.company?.isConfirmed && !command.offer);
   const notices = unconfirmed.map(({ command: { ctx }, order: { id } }) => ({
     kind: 'RESERVED' as const,
     memberId: ctx.me.id,
@@ -207,7 +205,7 @@ async function insertMade(
       slots: slotIds.length,
       holding: holding(coupons),
       coupons: coupons.length,
-      isLast: made.every(({ command }) => !command.company),
+      isLast: made.every(({ command }) => !command.company && !command.offer),
       along: [
         insertingOrders(
           'assessment',

@@ -21,7 +21,7 @@ import { DayField } from '#web/ui/fields/DayField.tsx';
 import { RangeSlider } from '#web/ui/fields/RangeSlider.tsx';
 import { Stepper } from '#web/ui/fields/Stepper.tsx';
 import type { PanelName } from './FilterBar.tsx';
-import { ManyToggles } from './ManyToggles.tsx';
+import { ManyToggles } from '#web/ui/fields/ManyToggles.tsx';
 import { useRoomChoices } from './useRoomFilter.ts';
 
 type Part = { draft: RoomFilter; onChange: (part: Partial<RoomFilter>) => void };

@@ -6,16 +6,15 @@ import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Choices } from '#web/ui/fields/Choices.tsx';
 import { ContactFields } from '#web/ui/fields/ContactFields.tsx';
-import { DayField } from '#web/ui/fields/DayField.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { CommitCard } from '#web/ui/page/CommitCard.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { SideColumn } from '#web/ui/page/SideColumn.tsx';
+import { WaitDays, WaitHours } from '#web/ui/waiting/WaitTimes.tsx';
+import { errorOf } from '#web/ui/waiting/timesOfForm.ts';
 import { RoomHead } from '#web/features/facilities/book/RoomHead.tsx';
-import { ManyToggles } from '#web/features/facilities/find/ManyToggles.tsx';
-import { clockHours, useWaitForm, type WaitFormState, type Where } from './useWaitForm.ts';
-import { useWeekdays } from './useWeekdays.ts';
+import { useWaitForm, type WaitFormState, type Where } from './useWaitForm.ts';
 
 type WaitFormProps = { detail: RoomDetail; day: string; hasOthers: boolean };
 
@@ -35,6 +34,7 @@ type Options = {
 
 function Filled({ detail, day, hasOthers, eventTypes, contact }: WaitFormProps & Options) {
   const t = useTranslations('roomWaits');
+  const w = useTranslations('waits');
   const state = useWaitForm({ detail, day, contact, eventType: eventTypes[0]?.value ?? '' });
   return (
     <SideColumn
@@ -43,12 +43,12 @@ function Filled({ detail, day, hasOthers, eventTypes, contact }: WaitFormProps &
           terms={state.terms}
           title={t('termsTitle')}
           agree={t('termsLabel')}
-          confirm={t('join')}
+          confirm={w('join')}
           isBusy={state.isBusy}
           onConfirm={() => void state.submit()}
-          note={<p className="mt-3 text-sm text-soft">{t('joinHint')}</p>}
+          note={<p className="mt-3 text-sm text-soft">{w('joinHint')}</p>}
         >
-          <h2 className="text-lg font-semibold">{t('how')}</h2>
+          <h2 className="text-lg font-semibold">{w('how')}</h2>
           <p className="mt-1 text-soft">{t('howText')}</p>
           {hasOthers && (
             <Checkbox
@@ -56,7 +56,7 @@ function Filled({ detail, day, hasOthers, eventTypes, contact }: WaitFormProps &
               checked={state.endsOthers}
               onChange={({ target }) => state.setEndsOthers(target.checked)}
             >
-              {t('endsOthers')}
+              {w('endsOthers')}
             </Checkbox>
           )}
         </CommitCard>
@@ -75,10 +75,8 @@ type StateProps = { state: WaitFormState };
 
 function Hours({ state, detail }: StateProps & { detail: RoomDetail }) {
   const t = useTranslations('roomWaits');
-  const { options } = useWeekdays();
   const { form } = state;
   const { errors } = form.formState;
-  const times = clockHours.map((value) => ({ value, label: value }));
   const lengths = detail.room.durations.map((one) => ({
     value: String(one),
     label: t('hoursLong', { count: one }),
@@ -96,36 +94,9 @@ function Hours({ state, detail }: StateProps & { detail: RoomDetail }) {
         ]}
         onChange={state.setWhere}
       />
-      <div>
-        <ManyToggles
-          label={t('weekdays')}
-          options={options}
-          values={state.weekdays}
-          onChange={state.setWeekdays}
-        />
-        {errors.weekdays?.message !== undefined && (
-          <p role="alert" className="mt-1 text-sm text-coral">
-            {errors.weekdays.message}
-          </p>
-        )}
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Day state={state} detail={detail} name="firstDay" label={t('firstDay')} />
-        <Day state={state} detail={detail} name="lastDay" label={t('lastDay')} />
-      </div>
+      <WaitDays times={state.times} />
       <div className="grid grid-cols-2 gap-4">
-        <Select
-          label={t('from')}
-          options={times.slice(0, -1)}
-          {...errorOf(errors.from?.message)}
-          {...form.register('from')}
-        />
-        <Select
-          label={t('until')}
-          options={times.slice(1)}
-          {...errorOf(errors.until?.message)}
-          {...form.register('until')}
-        />
+        <WaitHours times={state.times} />
         <Select
           label={t('length')}
           options={lengths}
@@ -141,27 +112,6 @@ function Hours({ state, detail }: StateProps & { detail: RoomDetail }) {
         />
       </div>
     </Card>
-  );
-}
-
-const errorOf = (error: string | undefined) => (error === undefined ? {} : { error });
-
-type DayProps = StateProps & {
-  detail: RoomDetail;
-  name: 'firstDay' | 'lastDay';
-  label: string;
-};
-
-function Day({ state: { form }, detail, name, label }: DayProps) {
-  return (
-    <DayField
-      label={label}
-      value={form.watch(name)}
-      min={detail.today}
-      max={detail.horizon}
-      error={form.formState.errors[name]?.message}
-      onDay={(day) => form.setValue(name, day)}
-    />
   );
 }
 

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form';
 import type { Input } from '#domain/call.ts';
 import { getOverview } from '#domain/overview/calls.ts';
 import { getRoomWaits, waitForRoom } from '#domain/facilities/waiting/calls.ts';
-import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
 import { isDay } from '#domain/time/day.ts';
 import { dayLater, weekdayOf } from '#domain/time/days.ts';
@@ -17,6 +16,7 @@ import { toast } from '#web/platform/toasts.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { keepContact } from '#web/ui/fields/useMyContact.ts';
 import { useTermsOf } from '#web/ui/fields/useTermsOf.ts';
+import { timeFields, timesOfForm } from '#web/ui/waiting/timesOfForm.ts';
 
 type Typed = {
   firstDay: string;
@@ -32,10 +32,7 @@ type Typed = {
   email: string;
 };
 const fields: readonly string[] = [
-  'firstDay',
-  'lastDay',
-  'from',
-  'until',
+  ...timeFields,
   'hours',
   'people',
   'eventName',
@@ -43,7 +40,6 @@ const fields: readonly string[] = [
   'contactName',
   'phone',
   'email',
-  'weekdays',
 ] satisfies (keyof Typed | 'weekdays')[];
 
 /** Days that a request covers when it does not come from a full day. */
@@ -101,11 +97,9 @@ const inputOf = (
   people: /^\d{1,4}$/.test(people.trim()) ? Number(people) : 0,
 });
 
-/** Hours of the day as `09:00`. */
-export const clockHours = Array.from({ length: 25 }, (_, hour) => timeOf(hour * 4));
-
 export function useWaitForm({ detail, day, contact, eventType }: FormOf) {
   const t = useTranslations('roomWaits');
+  const w = useTranslations('waits');
   const isWithin = isDay(day) && day >= detail.today && day <= detail.horizon;
   const first = isWithin ? day : detail.today;
   // The day that was full, else the next weeks.
@@ -119,7 +113,7 @@ export function useWaitForm({ detail, day, contact, eventType }: FormOf) {
   const terms = useTermsOf('FACILITY');
   const onRefused = (failure: Refused): boolean => {
     if (failure.refusal === 'roomIsFree') {
-      void showFree(failure, t('freeTitle'), t('toFree'));
+      void showFree(failure, w('freeTitle'), t('toFree'));
       return true;
     }
     if (failure.refusal === 'termsVersionOutdated') void terms.refetch();
@@ -133,7 +127,7 @@ export function useWaitForm({ detail, day, contact, eventType }: FormOf) {
       keepContact({ name: contactName, phone, email });
       queries.setQueryData([getRoomWaits.name, {}], own);
       void refetchCalls(getOverview);
-      toast(t('joined'));
+      toast(w('joined'));
       go('RoomWaits', {}, { replace: true });
     },
     onRefused,
@@ -150,8 +144,7 @@ export function useWaitForm({ detail, day, contact, eventType }: FormOf) {
   };
   return {
     form,
-    weekdays,
-    setWeekdays,
+    times: timesOfForm(form, detail, { weekdays, setWeekdays }),
     where,
     setWhere,
     endsOthers,

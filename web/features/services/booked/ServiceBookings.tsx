@@ -44,6 +44,12 @@ export function ServiceBookings() {
       onDay={(day) => go('MyBookings', { tab: query['tab'], date: day }, { replace: true })}
     >
       <Entries date={date} />
+      <ScreenLink
+        to="ServiceWaits"
+        className="tap mt-3 inline-flex items-center font-semibold text-leaf"
+      >
+        {t('waits')}
+      </ScreenLink>
     </BookedDays>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { AssessmentDetail } from '#domain/services/shapes.ts';
+import { ScreenLink } from '#web/platform/nav.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { DaySlots } from '#web/ui/services/DaySlots.tsx';
 import { ServiceMonth } from '#web/ui/services/ServiceMonth.tsx';
@@ -41,6 +42,9 @@ export function SlotSection({ service, choice }: { service: AssessmentDetail; ch
                   onSlot={choice.press}
                   onOwn={choice.pressOwn}
                 />
+                <p className="mt-2 text-sm text-soft">
+                  {t('noneSuits')} <WaitLink choice={choice} day={choice.day} />
+                </p>
               </div>
               <div className="mx-auto w-full max-w-md rounded-card border border-line bg-surface p-3">
                 <ServiceMonth
@@ -48,6 +52,7 @@ export function SlotSection({ service, choice }: { service: AssessmentDetail; ch
                   service={service}
                   categoryTypeId={choice.of.categoryTypeId}
                   chosenDay={choice.day}
+                  whenFull={(day) => <WaitLink choice={choice} day={day} />}
                   onDay={(day) => {
                     choice.setDay(day);
                     // On a phone the slots are above the calendar.
@@ -60,5 +65,19 @@ export function SlotSection({ service, choice }: { service: AssessmentDetail; ch
         </>
       )}
     </section>
+  );
+}
+
+/** Leads to a request for a place that becomes free (decision 0206). */
+function WaitLink({ choice, day }: { choice: Choice; day: string }) {
+  const t = useTranslations('services');
+  return (
+    <ScreenLink
+      to="ServiceWaits"
+      query={{ id: choice.of.assessParentId, type: choice.of.categoryTypeId, date: day }}
+      className="tap inline-flex items-center font-semibold text-leaf underline"
+    >
+      {t('waitFor')}
+    </ScreenLink>
   );
 }

@@ -22,3 +22,14 @@ export async function makeRoomWait(conn: Conn, of: RoomWaitInput): Promise<strin
       coalesce((select audit_version from tc_document where country = m.country and audit_type = 'FACILITY' order by published_at desc limit 1), '1')
     from member m where m.id = ${of.memberId} returning id::text as id`;
 }
+
+/** Inserts a request for a slot on a Sunday evening within three weeks; returns its id. */
+export const makeServiceWait = (
+  conn: Conn,
+  { memberId, serviceId }: { memberId: number; serviceId: string },
+): Promise<string> =>
+  value<string>(conn)`
+    insert into service_wait (member_id, service_id, category_type_id, first_day, last_day, weekdays, from_tick, until_tick)
+    select ${memberId}, ${serviceId}::bigint, (select min(category_type_id) from service_sub_type where service_id = ${serviceId}::bigint),
+      app_now()::date + 2, app_now()::date + 23, 64, 76, 84
+    returning id::text as id`;

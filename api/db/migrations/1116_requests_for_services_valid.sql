@@ -1,0 +1,1 @@
+alter table service_slot validate constraint service_slot_kept;
