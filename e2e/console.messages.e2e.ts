@@ -9,7 +9,7 @@ import { apart, expect, expectAccessible, expectNoSideways, type Product } from 
 // With a product of its own: the address for replies belongs to the whole country.
 const test = apart();
 
-/** Most presses from the page of the messages of an event until the message is being sent. */
+/** Most presses from the page of the messages of an event until the message waits to be sent. */
 const mostPresses = 4;
 const salesOpen = { salesOpenAt: Date.now() - 86_400_000 };
 
@@ -71,8 +71,17 @@ test('writes to the people of an event in four presses, as the preview shows, an
   const dialog = page.getByRole('alertdialog', { name: 'Send to 2 people?' });
   await expectAccessible(page);
   await press(dialog.getByRole('button', { name: 'Send to 2 people' }));
-  await expect(page.getByText('2 of 2 sent')).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Waiting acts' });
+  await expect(bar).toContainText('Message to 2 people of “Message tea”');
   expect(presses).toBeLessThanOrEqual(mostPresses);
+  await expect(page.getByText('0 of 2 sent')).toBeVisible();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Send now' }).click();
+  const now = page.getByRole('dialog', { name: 'Send it now?' });
+  await now.getByLabel(/^Reason/).fill('The gate closes in an hour');
+  await now.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('2 of 2 sent')).toBeVisible();
+  await expect(bar).toHaveCount(0);
   await expect(page.getByRole('row')).toHaveCount(3);
   await expectAccessible(page);
   await expectNoSideways(page);
@@ -84,6 +93,37 @@ test('writes to the people of an event in four presses, as the preview shows, an
     expect(mails[0]!.replyTo).toBe('desk@balai.example');
     expect(mails[0]!.text).toContain('Please park behind the hall.');
   }
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('undoes a message on a phone before any mail is sent (B-42, issue 52)', async ({
+  browser,
+  product,
+}) => {
+  const id = await eventNamed(product, 'Message undone', true, salesOpen);
+  const emails = [1, 2].map((at) => `undone.${at}.${randomUUID().slice(0, 8)}@example.com`);
+  for (const email of emails) await bookFreePlace(product, id, email);
+  const { context, page, errors } = await openConsole(browser, product, 'event', {
+    path: `/admin/write-message?kind=event&subject=${id}`,
+    options: { width: 390, height: 844 },
+  });
+  await page.getByRole('textbox', { name: 'Subject · English' }).fill('Parking at {event}');
+  await page.getByRole('textbox', { name: 'Message · English' }).fill('Please park behind it.');
+  await page.getByRole('button', { name: 'Send to 2 people' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Send to 2 people?' });
+  await dialog.getByRole('button', { name: 'Send to 2 people' }).click();
+  const bar = page.getByRole('region', { name: 'Waiting acts' });
+  await expect(bar).toContainText('Message to 2 people of “Message undone”');
+  await expectNoSideways(page);
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone. No e-mail is sent.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByText('0 of 2 sent · 2 not sent')).toBeVisible();
+  for (const email of emails)
+    expect(
+      (await mailsTo(product, email)).filter(({ subject }) => subject.startsWith('Parking')),
+    ).toEqual([]);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -16,4 +16,5 @@ export const notificationsCalls = callsOf(
   messages.listCalls,
   messages.mailsCalls,
   messages.stopCalls,
+  messages.releaseCalls,
 );

@@ -28,5 +28,18 @@ export const pendingAct = z.object({
 });
 export type PendingAct = z.output<typeof pendingAct>;
 
+/** A message that waits until `dueAt` and can be undone (B-42). */
+export const waitingMessage = z.object({
+  id,
+  kind: z.enum(['event', 'room', 'service']),
+  subjectId: id,
+  name: z.string(),
+  /** Its people. */
+  count: z.int(),
+  by: z.string(),
+  dueAt: instant,
+});
+export type WaitingMessage = z.output<typeof waitingMessage>;
+
 /** When an act that was started is carried out; null: it is done already. */
 export const started = z.object({ dueAt: z.nullable(instant) });

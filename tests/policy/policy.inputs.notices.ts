@@ -1,5 +1,5 @@
 import { getMailTemplate } from '#domain/notifications/calls.admin.ts';
-import { draftCalls, sendCalls } from '#domain/notifications/messages/calls.ts';
+import { draftCalls, releaseCalls, sendCalls } from '#domain/notifications/messages/calls.ts';
 import { subscriptionAt } from '#demo/make/make.push.ts';
 import type { InputCase } from './policy.case.ts';
 
@@ -16,6 +16,7 @@ const period = { from: '2031-05-04', until: '2031-05-05' };
 const messageInputs: Readonly<Record<string, InputCase>> = Object.fromEntries(
   (['event', 'room', 'service'] as const).flatMap((kind) => [
     [draftCalls[kind].name, { input: () => ({ ...(kind !== 'event' && period), isNews: false }) }],
+    [releaseCalls[kind].name, { input: () => ({ reason }) }],
     [
       sendCalls[kind].name,
       {

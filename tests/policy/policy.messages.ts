@@ -30,6 +30,6 @@ export async function messageIn(
   });
   const texts = JSON.stringify({ en: foreignText, 'zh-CN': '', ms: '' });
   return value<string>(db)`
-    insert into group_message (kind, subject_id, country, people, is_news, subjects, bodies, admin_user_id, request_key, fingerprint)
-    values (${kind}, ${subject}::bigint, ${country}, '{}', false, ${texts}::jsonb, ${texts}::jsonb, ${writer}, ${`made ${last}`}, '') returning id::text`;
+    insert into group_message (kind, subject_id, country, people, is_news, subjects, bodies, admin_user_id, request_key, fingerprint, due_at)
+    values (${kind}, ${subject}::bigint, ${country}, '{}', false, ${texts}::jsonb, ${texts}::jsonb, ${writer}, ${`made ${last}`}, '', app_now() + interval '1 day') returning id::text`;
 }

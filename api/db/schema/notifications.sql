@@ -44,6 +44,7 @@ create table group_message (
   fingerprint text not null,
   created_at timestamptz not null default app_now(),
   stopped_at timestamptz,
+  due_at timestamptz,
   unique (admin_user_id, request_key)
 );
 comment on table group_message is 'notifications: A message of an administrator to the people of an event, a room or a service; one mail a person.';
@@ -51,6 +52,8 @@ comment on column group_message.subject_id is 'Id of the event, room or service.
 comment on column group_message.people is 'Which of its people, as in the input of the call.';
 comment on column group_message.is_news is 'Not about a change of the booking, so members can switch it off.';
 comment on column group_message.stopped_at is 'Mails that had not been sent then are not sent.';
+comment on column group_message.due_at is 'End of the wait in which the message can be undone (B-42); null: its mails are due, or it was stopped.';
+create index group_message_due on group_message (due_at) where due_at is not null;
 create index group_message_of_subject on group_message (kind, subject_id, id desc);
 
 create table notification_template (

@@ -13,11 +13,14 @@ export async function findState(conn: Conn, id: number): Promise<FoundNotificati
     select country, ${orderDistrict(sql`order_id`)} as district, state from notification where id = ${id}`;
 }
 
-/** Makes a failed or waiting notification due. Returns false in any other state. */
+/**
+ * Makes a failed or waiting notification due. Returns false in any other state, and for a mail of a
+ * message that can still be undone (B-42).
+ */
 export async function setDueNow(conn: Conn, id: number): Promise<boolean> {
   return (
     (await changed(conn)`
-    update notification set state = 'WAITING', attempts = 0, next_at = clock_timestamp() where id = ${id} and state in ('FAILED', 'WAITING')`) ===
+    update notification set state = 'WAITING', attempts = 0, next_at = clock_timestamp() where id = ${id} and state in ('FAILED', 'WAITING') and next_at < 'infinity'`) ===
     1
   );
 }

@@ -205,7 +205,7 @@ export async function listLog(
     conn,
     {
       columns: sql`n.id, n.kind, n.state, n.country, ${orderDistrict(sql`n.order_id`)} as district, n.lang, o.order_number as "orderNumber", n.sent_to as "sentTo", n.subject, n.attempts, n.trouble,
-        n.created_at as "createdAt", n.sent_at as "sentAt", case when n.state = 'WAITING' then n.next_at end as "nextAt"`,
+        n.created_at as "createdAt", n.sent_at as "sentAt", case when n.state = 'WAITING' then nullif(n.next_at, 'infinity') end as "nextAt"`,
       from: sql`notification n left join booking_order o on o.id = n.order_id
         where ${inReach(reach, sql`n.country`, orderDistrict(sql`n.order_id`))} and ${found(sql`concat_ws(' ', o.order_number, n.subject, n.sent_to)`, input.search)}
           and ${matches(sql`n.kind`, input.kind)}

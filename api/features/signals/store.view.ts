@@ -13,5 +13,5 @@ export const listWaiting = (conn: Conn): Promise<WaitingRow[]> =>
       select 'payment_report' as kind, received_at as since from payment_report where processed_at is null
       union all select 'unmatched_payment', p.received_at from payment_report p where p.outcome = 'REVIEW' and not ${isDecided}
       union all select 'refund', created_at from refund where state = 'DUE'
-      union all select 'mail', created_at from notification where state = 'WAITING') w on w.kind = k.kind
+      union all select 'mail', created_at from notification where state = 'WAITING' and next_at < 'infinity') w on w.kind = k.kind
     group by k.kind order by k.kind`;

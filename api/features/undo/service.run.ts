@@ -4,6 +4,7 @@ import type { Tx } from '#api/platform/db/sql.ts';
 import type { AdminCtx, Core } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { actingContext } from '#api/features/administrators/service.session.ts';
+import { releaseDue } from '#api/features/notifications/messages/service.wait.ts';
 import type { ActHandlers } from './service.ts';
 import { type ActRow, claimDue, endAct, findAct, listDue, refuseAct } from './store.ts';
 
@@ -45,7 +46,7 @@ async function runAct(core: Core, act: ActRow, handlers: ActHandlers): Promise<b
 }
 
 /**
- * Carries out the acts whose wait has ended, each in a transaction of its own with the present
+ * Carries out the acts and sends the messages whose wait has ended, each in a transaction of its own with the present
  * roles of its administrator. A process that ends in the middle leaves the act waiting.
  */
 export async function runPendingActs(core: Core, handlers: ActHandlers): Promise<JobCounts> {
@@ -54,5 +55,5 @@ export async function runPendingActs(core: Core, handlers: ActHandlers): Promise
     const act = await findAct(core.db, id);
     if (act !== null && (await runAct(core, act, handlers))) rows += 1;
   }
-  return { rows };
+  return { rows: rows + (await releaseDue(core)) };
 }

@@ -1,7 +1,7 @@
-import type { Input } from '#domain/call.ts';
+import type { Input, Output } from '#domain/call.ts';
 import { isRefusal, type Refusal } from '#domain/refusals/refusals.ts';
-import type { performEventAct, undoEventAct } from '#domain/undo/calls.ts';
-import type { PendingAct, PendingKind } from '#domain/undo/shapes.ts';
+import type { getPendingActs, performEventAct, undoEventAct } from '#domain/undo/calls.ts';
+import type { PendingKind } from '#domain/undo/shapes.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
@@ -9,6 +9,7 @@ import type { TextOf } from '#api/platform/http/ends.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { record } from '#api/platform/records/audit.ts';
 import { assertRight } from '#api/platform/records/records.ts';
+import { waitingMessages } from '#api/features/notifications/messages/service.wait.ts';
 import { settingWithin } from '#api/features/regions/service.settings.ts';
 import { type ActRow, endAct, findAct, insertAct, isWaiting, lockAct } from './store.ts';
 import { findScope, listShown } from './store.view.ts';
@@ -61,13 +62,14 @@ export async function startAct(
   return { act: { ...act, id: made.id }, dueAt: minutes > 0 ? made.dueAt : null };
 }
 
-/** Lists the acts that the administrator may undo. */
+/** Lists the acts and messages that the administrator may undo. */
 export async function pendingActs(
   ctx: AdminCtx,
   textOf: (...of: Parameters<TextOf>) => string,
-): Promise<{ items: PendingAct[] }> {
+): Promise<Output<typeof getPendingActs>> {
   const found = await listShown(ctx.db, ctx.language, ctx.admin.reach('events.write'));
   return {
+    messages: await waitingMessages(ctx),
     items: found.map(({ refusal, values, country, ...act }) => ({
       ...act,
       text: refusal === null ? null : textOf(nameOf(refusal), ctx.language, values ?? {}, country),

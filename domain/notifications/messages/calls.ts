@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { type Area, listInput, listOf } from '../../administrators/shapes.ts';
 import { call, type Names } from '../../call.ts';
+import { reason } from '../../administrators/shapes.ts';
+import { started } from '../../undo/shapes.ts';
 import { id } from '../../wire.ts';
 import { draftInputs, messageDraft, messageMail, sendInputs, sentMessage } from './shapes.ts';
 
@@ -28,8 +30,9 @@ const draftCall = <I extends z.ZodMiniType>({ name, area, names, input }: Of<I>)
 
 /**
  * Sends a message to the people of an event, a room or a service: one mail a person, through the
- * outbox. Refuses with 8270 if their number is not the confirmed one, with 8271 if they are too
- * many. A second request with the same `requestKey` sends nothing.
+ * outbox. To more than one person it waits for `undo.minutes` until `dueAt`, and can be stopped
+ * before any mail is sent (B-42). Refuses with 8270 if their number is not the confirmed one, with
+ * 8271 if they are too many. A second request with the same `requestKey` sends nothing.
  */
 const sendCall = <I extends z.ZodMiniType>({ name, area, names, input }: Of<I>) =>
   call({
@@ -40,7 +43,7 @@ const sendCall = <I extends z.ZodMiniType>({ name, area, names, input }: Of<I>) 
     scope: 'district',
     names,
     input,
-    output: z.object({ id }),
+    output: z.object({ id, dueAt: started.shape.dueAt }),
     refuses: [
       'noData',
       'notAllowed',
@@ -126,9 +129,33 @@ const stopOfKind = ({ name, area }: Pick<Of<z.ZodMiniType>, 'name' | 'area'>) =>
     errorDisplay: 'dialog',
   });
 
-/** Stops a message: mails that have not been sent are not sent any more. Returns how many. */
+/**
+ * Stops a message: mails that have not been sent are not sent any more. Returns how many. Undoes one
+ * that waits: no mail is sent (B-42).
+ */
 export const stopCalls = {
   event: stopOfKind(event),
   room: stopOfKind(room),
   service: stopOfKind(service),
+} as const;
+
+const releaseOfKind = ({ name, area }: Pick<Of<z.ZodMiniType>, 'name' | 'area'>) =>
+  call({
+    name: `release${name}Message`,
+    service: 'admin',
+    path: `notifications/release${name}Message`,
+    who: { admin: `${area}.write` },
+    scope: 'district',
+    names: { message: `country ${kinds[name]}` },
+    input: z.object({ message: id, reason }),
+    output: z.null(),
+    refuses: ['noData', 'notAllowed', 'changedMeanwhile'],
+    errorDisplay: 'dialog',
+  });
+
+/** Sends a waiting message at once, for a second confirmed reason (B-42). */
+export const releaseCalls = {
+  event: releaseOfKind(event),
+  room: releaseOfKind(room),
+  service: releaseOfKind(service),
 } as const;

@@ -106,7 +106,8 @@ export const messageDraft = z.object({
 });
 export type MessageDraft = z.output<typeof messageDraft>;
 
-const messageState = z.enum(['SENDING', 'SENT', 'STOPPED']);
+/** WAITING: it can be undone, and no mail has been sent (B-42). */
+const messageState = z.enum(['WAITING', 'SENDING', 'SENT', 'STOPPED']);
 
 export const sentMessage = z.object({
   id,

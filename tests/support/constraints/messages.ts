@@ -9,5 +9,4 @@ export const messageConstraints: Table = {
     'the service writes constants, the country of the record and the caller’s own id',
     'group_message_kind_check group_message_admin_user_id_fkey group_message_country_fkey',
   ),
-  ...because('ids are made by the database', 'group_message_pkey'),
 };

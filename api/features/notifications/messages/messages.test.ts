@@ -10,7 +10,8 @@ import { sendMails } from '#tests/support/mails.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { messageDesk, messageTo, page, written } from '#tests/support/desks/messageDesk.ts';
 
-const testApp = testAppOf();
+// The wait of messages to several people has tests of its own.
+const testApp = testAppOf({ settings: { 'undo.minutes': 0 } });
 const db = () => testApp().core.db;
 const ask: ReturnType<typeof testApp>['ask'] = (...of) => testApp().ask(...of);
 const { desk, event, booked, mailOf, stateOf } = messageDesk(testApp);

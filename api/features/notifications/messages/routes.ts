@@ -2,11 +2,13 @@ import {
   draftCalls,
   listCalls,
   mailsCalls,
+  releaseCalls,
   sendCalls,
   stopCalls,
 } from '#domain/notifications/messages/calls.ts';
 import type { On } from '#api/platform/http/answer.ts';
-import { draftMessage, messageMails, sendMessage, sentMessages, stopSending } from './service.ts';
+import { draftMessage, messageMails, sendMessage, sentMessages } from './service.ts';
+import { releaseNow, stopSending } from './service.wait.ts';
 
 export function messageRoutes(on: On): void {
   on(draftCalls.event, (ctx, input) => draftMessage(ctx, 'event', input));
@@ -18,6 +20,9 @@ export function messageRoutes(on: On): void {
   on(listCalls.event, (ctx, input) => sentMessages(ctx, 'event', input));
   on(mailsCalls.event, (ctx, input) => messageMails(ctx, 'event', input));
   on(stopCalls.event, (ctx, { message }) => stopSending(ctx, 'event', message));
+  on(releaseCalls.event, (ctx, input) => releaseNow(ctx, 'event', input));
+  on(releaseCalls.room, (ctx, input) => releaseNow(ctx, 'room', input));
+  on(releaseCalls.service, (ctx, input) => releaseNow(ctx, 'service', input));
   on(listCalls.room, (ctx, input) => sentMessages(ctx, 'room', input));
   on(mailsCalls.room, (ctx, input) => messageMails(ctx, 'room', input));
   on(stopCalls.room, (ctx, { message }) => stopSending(ctx, 'room', message));

@@ -28,17 +28,10 @@ import {
   peopleOf,
   recipientsOf,
 } from './store.people.view.ts';
-import {
-  findByKey,
-  findMailOf,
-  insertMessage,
-  queueMails,
-  setStopped,
-  skipWaiting,
-} from './store.ts';
+import { findByKey, findMailOf, insertMessage, queueMails, setWaiting } from './store.ts';
 import { findMessage, listAll, listMails, type MessagesQuery } from './store.view.ts';
 
-const areas = { event: 'events', room: 'facilities', service: 'services' } as const;
+export const areas = { event: 'events', room: 'facilities', service: 'services' } as const;
 
 const subjectOf: { [K in MessageKind]: (people: MessagePeople[K]) => string } = {
   event: ({ eventId }) => eventId,
@@ -78,25 +71,28 @@ type Sending = {
 
 /**
  * Stores a message and queues one mail for each of the people in one transaction; the job `mails`
- * sends them. Returns its id and the number of mails, or null for a used request key.
+ * sends them. With more than one mail it waits until `dueAt` (B-42). Returns null for a used request
+ * key.
  */
 async function queueMessage(
   tx: Tx,
   ctx: Pick<AdminCtx, 'admin' | 'ip'>,
   of: Sending,
   people: RawBuilder<unknown>,
-): Promise<{ id: string; mails: number } | null> {
+): Promise<{ id: string; mails: number; dueAt: number | null } | null> {
   const id = await insertMessage(tx, { ...of, adminId: ctx.admin.id });
   if (id === null) return null;
-  const mails = await queueMails(tx, id, people);
+  const minutes = await settingWithin(tx, of.country, 'undo.minutes');
+  const mails = await queueMails(tx, { message: id, waits: minutes > 0 }, people);
+  const dueAt = mails > 1 && minutes > 0 ? await setWaiting(tx, id, minutes) : null;
   await record(tx, ctx, {
     action: 'write',
     entity: of.kind,
     entityId: of.subjectId,
     country: of.country,
-    new: { subject: of.written.subjects.en, recipients: mails },
+    new: { subject: of.written.subjects.en, recipients: mails, ...(dueAt !== null && { dueAt }) },
   });
-  return { id, mails };
+  return { id, mails, dueAt };
 }
 
 /** Sends a message to its people, once for each request key of the administrator. */
@@ -104,7 +100,7 @@ export async function sendMessage<K extends MessageKind>(
   ctx: AdminCtx,
   kind: K,
   input: SendInput[K],
-): Promise<{ id: string }> {
+): Promise<{ id: string; dueAt: number | null }> {
   const { requestKey, isNews, written, count, ...people } = input;
   const subjectId = subjectOf[kind](input);
   const { country } = await writable(ctx, kind, subjectId);
@@ -117,12 +113,12 @@ export async function sendMessage<K extends MessageKind>(
     if (queued === null) {
       const first = await findByKey(tx, ctx.admin.id, requestKey);
       if (first?.fingerprint !== fingerprint) throw new Refused('idempotencyKeyReused');
-      return { id: first.id };
+      return { id: first.id, dueAt: first.dueAt };
     }
     // The refusal takes the message and its mails back.
     if (queued.mails !== count) throw new Refused('recipientsChanged', { count: queued.mails });
     if (count > maxRecipients) throw new Refused('tooManyRecipients', { most: maxRecipients });
-    return { id: queued.id };
+    return { id: queued.id, dueAt: queued.dueAt };
   });
 }
 
@@ -215,7 +211,7 @@ export const sentMessages = (ctx: AdminCtx, kind: MessageKind, input: MessagesQu
 };
 
 /** Reads a message of the administrator's districts. Throws `noData` for others (I25). */
-async function messageFor(ctx: AdminCtx, kind: MessageKind, message: string) {
+export async function messageFor(ctx: AdminCtx, kind: MessageKind, message: string) {
   const found = await findMessage(ctx.db, message);
   if (found?.kind !== kind || !ctx.admin.can(`${areas[kind]}.read`, found))
     throw new Refused('noData');
@@ -229,27 +225,4 @@ export async function messageMails(
 ) {
   await messageFor(ctx, kind, input.message);
   return listMails(ctx.db, input);
-}
-
-/** Stops a message. A mail that is being sent is finished first. */
-export async function stopSending(
-  ctx: AdminCtx,
-  kind: MessageKind,
-  message: string,
-): Promise<{ stopped: number }> {
-  const of = await messageFor(ctx, kind, message);
-  if (!ctx.admin.can(`${areas[of.kind]}.write`, of)) throw new Refused('notAllowed');
-  const stopped = await inTransaction(ctx.db, async (tx) => {
-    if (!(await setStopped(tx, message))) return 0;
-    const mails = await skipWaiting(tx, message);
-    await record(tx, ctx, {
-      action: 'end',
-      entity: of.kind,
-      entityId: of.subjectId,
-      country: of.country,
-      new: { subject: of.subject, recipients: mails },
-    });
-    return mails;
-  });
-  return { stopped };
 }

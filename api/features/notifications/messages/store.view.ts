@@ -1,12 +1,14 @@
 import type { ListQuery, Reach, RecordScope } from '#domain/administrators/shapes.ts';
-import type {
-  MessageKind,
-  MessageMail,
-  SentMessage,
+import {
+  type MessageKind,
+  messageKind,
+  type MessageMail,
+  type SentMessage,
 } from '#domain/notifications/messages/shapes.ts';
+import type { WaitingMessage } from '#domain/undo/shapes.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
-import { type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
+import { all, type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
 import { nameOfSubject } from './store.people.view.ts';
 
 /** The event, room or service of message `g`, as `b` with its district. */
@@ -38,7 +40,7 @@ export const listAll = (
     conn,
     {
       columns: sql`g.id::text as id, g.kind, g.subject_id::text as "subjectId", ${nameOfSubject(lang)} as name, g.country, b.district, g.is_news as "isNews", g.subjects, g.bodies, a.name as by, g.created_at as at,
-        case when g.stopped_at is not null then 'STOPPED' when c.waiting > 0 then 'SENDING' else 'SENT' end as state, c.total, c.waiting, c.sent, c.failed, c.skipped`,
+        case when g.stopped_at is not null then 'STOPPED' when g.due_at is not null then 'WAITING' when c.waiting > 0 then 'SENDING' else 'SENT' end as state, c.total, c.waiting, c.sent, c.failed, c.skipped`,
       from: sql`group_message g join admin_user a on a.id = g.admin_user_id ${subject} ${counts}
         where g.kind = ${kind} and ${inReach(reach, sql`g.country`, sql`b.district`)} and ${matches(sql`g.subject_id::text`, input.subject)} and ${matches(sql`g.id::text`, input.message)}
           and ${found(sql`concat_ws(' ', g.subjects ->> 'en', g.subjects ->> 'zh-CN', g.subjects ->> 'ms', ${nameOfSubject(lang)})`, input.search)}`,
@@ -48,6 +50,24 @@ export const listAll = (
     },
     input,
   );
+
+/** Lists messages that wait, the next one first, each kind within its reach. */
+export const listWaiting = (
+  conn: Conn,
+  lang: string,
+  reaches: Record<MessageKind, Reach>,
+): Promise<WaitingMessage[]> =>
+  all<WaitingMessage>(conn)`
+    select g.id::text as id, g.kind, g.subject_id::text as "subjectId", ${nameOfSubject(lang)} as name, c.total as count, a.name as by, g.due_at as "dueAt"
+    from group_message g join admin_user a on a.id = g.admin_user_id ${subject} ${counts}
+    where g.due_at is not null and (${sql.join(
+      messageKind.options.map(
+        (kind) =>
+          sql`(g.kind = ${kind} and ${inReach(reaches[kind], sql`g.country`, sql`b.district`)})`,
+      ),
+      sql` or `,
+    )})
+    order by g.due_at, g.id limit 50`;
 
 type FoundMessage = RecordScope & {
   country: string;

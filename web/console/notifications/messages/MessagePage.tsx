@@ -17,10 +17,6 @@ import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { areas, countsOf, stateTags } from './messageTexts.ts';
 
-type ListCall = (typeof listCalls)['event'];
-type MailsCall = (typeof mailsCalls)['event'];
-type StopCall = (typeof stopCalls)['event'];
-
 /** Between two requests for the progress of a message that is being sent, ms. */
 const progressMs = 1000;
 
@@ -30,7 +26,7 @@ export function MessagePage() {
   const { query } = useConsolePlace();
   const message = query['message'] ?? '';
   const kind = messageKind.safeParse(query['kind']).data ?? 'event';
-  const list = listCalls[kind] as ListCall;
+  const list = listCalls[kind];
   const input = { pageNum: 1, pageSize: 1, isExport: false, message };
   const [isOver, setOver] = useState(false);
   const { data, error } = useCallQuery(list, input, {
@@ -43,6 +39,7 @@ export function MessagePage() {
     },
   });
   const found = data?.items[0];
+  // The bar of what waits fetches the page again when the wait has ended.
   const hasEnded = data !== undefined && found?.state !== 'SENDING';
   if (hasEnded !== isOver) setOver(hasEnded);
   if (message === '' || error !== null || (data !== undefined && found === undefined))
@@ -66,7 +63,7 @@ function Mails({ of }: { of: SentMessage }) {
       <ListPage
         title={of.subjects.en}
         intro={<Sent of={of} />}
-        call={mailsCalls[kind] as MailsCall}
+        call={mailsCalls[kind]}
         fixed={{ message: of.id }}
         keyOf={(row) => row.id}
         columns={(c) => [
@@ -87,7 +84,7 @@ function Mails({ of }: { of: SentMessage }) {
 function Sent({ of }: { of: SentMessage }) {
   const t = useTranslations('messagesAdmin');
   const a = useTranslations('administrators');
-  const { mutate, isBusy } = useCallMutation(stopCalls[of.kind] as StopCall, {
+  const { mutate, isBusy } = useCallMutation(stopCalls[of.kind], {
     onDone: () => refetchCalls(),
   });
   const ended = of.total - of.waiting;

@@ -11,8 +11,6 @@ import { areas, countsOf, stateTags } from './messageTexts.ts';
 const kindOf = (text: string | undefined): MessageKind | undefined =>
   messageKind.safeParse(text).data;
 
-type ListCall = (typeof listCalls)['event'];
-
 /** Messages to many people, the newest first; with a subject those of one event, room or service. */
 export function MessagesPage() {
   const t = useTranslations('messagesAdmin');
@@ -25,7 +23,7 @@ export function MessagesPage() {
       key={kind}
       title={t('messages')}
       intro={t(subject === undefined ? 'intro' : 'introOfOne')}
-      call={listCalls[kind] as ListCall}
+      call={listCalls[kind]}
       fixed={{ subject }}
       lead={
         subject === undefined && (

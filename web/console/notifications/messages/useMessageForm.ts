@@ -114,7 +114,7 @@ export function useMessageForm(kind: MessageKind, id: string) {
   });
   const sending = useCallMutation(sendCallOf(kind), {
     onDone: async (answer) => {
-      toast(t('queued'));
+      toast(t(answer.dueAt === null ? 'queued' : 'waits'));
       await refetchCalls();
       goConsole('/admin/message', { message: answer.id, kind, subject: id }, true);
     },

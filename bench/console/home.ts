@@ -1,22 +1,20 @@
-import { addressOf, ownScriptHeader } from '#domain/call.ts';
+import { addressOf } from '#domain/call.ts';
 import { getHome } from '#domain/home/calls.ts';
 import { readConfig } from '#api/config.ts';
-import { adminCookieName } from '#api/platform/auth/adminAuth.ts';
 import { openDatabase } from '#api/platform/db/db.ts';
 import { migrate } from '#api/platform/db/migrate.ts';
 import { type Db, sql, value } from '#api/platform/db/sql.ts';
 import { analyze } from '#api/db/basics/rows.ts';
-import { makeAdministrator, makeBasics, makeEvents } from '#demo/make/make.ts';
+import { makeBasics, makeEvents } from '#demo/make/make.ts';
 import { makeOption, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
-import { openBrowser } from '#tests/browser.ts';
-import type { Person } from '#tests/testApp.ts';
 import { listRows } from '#api/features/orders/admin/store.admin.view.ts';
 import { listUnmatched } from '#api/features/payments/unmatched/store.unmatched.view.ts';
 import { listLog } from '#api/features/notifications/store.view.ts';
 import { listBookingRows } from '#api/features/facilities/bookings/store.bookings.view.ts';
 import { countOnly } from '#api/platform/records/listing.ts';
-import { type Api, median, openPlace, post } from './kit/place.ts';
-import { report } from './kit/report.ts';
+import { signInToConsole, timed } from '../kit/console.ts';
+import { median, openPlace, post } from '../kit/place.ts';
+import { report } from '../kit/report.ts';
 
 /**
  * The start page of the console at 100,000 orders of events and as many mails, and 20,000 bookings
@@ -75,28 +73,6 @@ async function fill(db: Db, eventId: number): Promise<void> {
   await analyze(db);
   for (const table of ['booking_order', 'refund', 'payment_report', 'notification'])
     await sql`vacuum ${sql.table(table)}`.execute(db);
-}
-
-/** Signs the demo's administrator of the system in, with every role of the country. */
-async function enter(db: Db, api: Api, sandboxUrl: string): Promise<Record<string, string>> {
-  const people = (await (await fetch(`${sandboxUrl}/sandbox/people`)).json()) as Person[];
-  const person = people.find(({ key }) => key === 'admin-order')!;
-  const id = await makeAdministrator(db, { email: person.email, name: person.name, role: 'order' });
-  for (const role of ['event', 'facility', 'service', 'content', 'check-in'])
-    await sql`insert into admin_user_role (admin_user_id, role_code) values (${id}, ${role})`.execute(
-      db,
-    );
-  const browser = openBrowser(api);
-  const begun = await browser.go('/auth/admin/sign-in');
-  await browser.go(await browser.choose(begun.location, person.ada));
-  const name = adminCookieName(api.url);
-  return { cookie: `${name}=${browser.jar.get(name)!.value}`, [ownScriptHeader]: '1' };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
 }
 
 type Count = readonly [
@@ -182,7 +158,7 @@ try {
     rows.push(isReported);
   }
   const api = await place.startApi();
-  const headers = await enter(db, api, place.sandboxUrl);
+  const headers = await signInToConsole(db, api, place.sandboxUrl);
   const times: number[] = [];
   for (let round = -2; round < rounds; round++) {
     const ms = await timed(async () => {

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { addressOf } from '#domain/call.ts';
+import { sendCalls } from '#domain/notifications/messages/calls.ts';
+import { readConfig } from '#api/config.ts';
+import { analyze } from '#api/db/basics/rows.ts';
+import { makeSecrets } from '#api/platform/auth/secrets.ts';
+import { openDatabase } from '#api/platform/db/db.ts';
+import { migrate } from '#api/platform/db/migrate.ts';
+import { type Db, run, values } from '#api/platform/db/sql.ts';
+import { makeBasics, makeEvent, makeOrders } from '#demo/make/make.ts';
+import { signInToConsole, timed } from '../kit/console.ts';
+import { appKey, median, openPlace, post } from '../kit/place.ts';
+import { report } from '../kit/report.ts';
+
+/**
+ * A message to the 5,000 holders of tickets of an event, from the request to the response, beside
+ * one insert of as many rows into the same table.
+ */
+const people = 5000;
+const rounds = 9;
+const maxRatio = 2;
+
+/** An event with a paid order of each member. Returns its id and the ids of the members. */
+async function fill(db: Db): Promise<{ eventId: number; members: number[] }> {
+  const event = await makeEvent(db, {
+    name: 'Night market',
+    ticketTypes: [{ price: 0, total: people }],
+  });
+  const members = await values<number>(db)`
+    insert into member (country, ada, sub, party_id, sales_plan_aff, account_name)
+    select 'bn', (9100000 + i)::text, 'bench ' || i, i::text, '', 'Reader ' || i from generate_series(1, ${people}::int) i returning id`;
+  const contact = { name: 'Reader', phone: '+673 712 3456', email: 'reader@members.example' };
+  for (let from = 0; from < people; from += 1000)
+    await makeOrders(
+      db,
+      makeSecrets(appKey),
+      members
+        .slice(from, from + 1000)
+        .map((member) => ({ member, event, status: 'PAID' as const, contact })),
+    );
+  await analyze(db);
+  return { eventId: event.id, members };
+}
+
+/** Inserts as many rows as the message has mails. */
+const insertBare = (db: Db, members: readonly number[]): Promise<void> => run(db)`
+  insert into notification (country, member_id, kind, lang, payload, once, created_at, next_at)
+  select 'bn', m, 'GROUP_MESSAGE', 'en', '{}', concat('bare:', m, ${randomUUID()}::text), now(), 'infinity' from unnest(${[...members]}::bigint[]) m`;
+
+const place = await openPlace();
+const database = await openDatabase(readConfig({ DATABASE_URL: place.databaseUrl }));
+try {
+  const { db } = database;
+  await migrate(db);
+  await makeBasics(db);
+  const { eventId, members } = await fill(db);
+  const api = await place.startApi();
+  const headers = await signInToConsole(db, api, place.sandboxUrl);
+  const send = async () => {
+    const input = {
+      eventId: String(eventId),
+      isNews: false,
+      written: {
+        subjects: { en: 'Parking', 'zh-CN': '', ms: '' },
+        bodies: { en: 'Please park behind the hall at {event}.', 'zh-CN': '', ms: '' },
+      },
+      count: people,
+      requestKey: randomUUID(),
+    };
+    const { body } = await post(`${api.url}${addressOf(sendCalls.event)}`, input, headers);
+    if ((JSON.parse(body) as { resultCode: number }).resultCode !== 1)
+      throw new Error(`refused: ${body.slice(0, 300)}`);
+  };
+  const [sent, bare]: [number[], number[]] = [[], []];
+  for (let round = -2; round < rounds; round++) {
+    const [ms, bareMs] = [await timed(send), await timed(() => insertBare(db, members))];
+    if (round < 0) continue;
+    sent.push(ms);
+    bare.push(bareMs);
+  }
+  const is = median(sent) / median(bare);
+  console.log(
+    `messages: ${people} mails queued in ${median(sent).toFixed(0)} ms, a bare insert of as many rows ${median(bare).toFixed(0)} ms: ${is.toFixed(2)} ×, target: at most ${maxRatio} ×`,
+  );
+  const isMet = report({
+    what: `a message to ${people.toLocaleString('en')} people, of a bare insert`,
+    is,
+    target: { most: maxRatio },
+    unit: '×',
+    limit: `${median(bare).toFixed(0)} ms`,
+  });
+  if (!isMet) process.exitCode = 1;
+} finally {
+  await database.close();
+  await place.close();
+}
