@@ -54,7 +54,7 @@ function Head({ night }: { night: OwnTeamNight }) {
     <div>
       <h2 className="text-xl font-semibold break-words">{night.eventName}</h2>
       <p className="text-soft">
-        {night.venueName}, {night.roomName}
+        {night.venueName} · {night.roomName}
       </p>
       {state === 'OPEN' && !isHeld && url === null && (
         <p className="mt-2 max-w-[70ch]">{t('lead')}</p>

@@ -76,7 +76,7 @@ function Invitation(props: InvitationProps) {
           <p className="font-semibold text-leaf">{t('invitedBy', { name: night.inviter })}</p>
           <h1 className="mt-1 text-2xl font-semibold break-words">{night.eventName}</h1>
           <p className="mt-1">
-            {night.venueName}, {night.roomName}
+            {night.venueName} · {night.roomName}
             <span className="block text-soft">
               <Unbroken of={night.address} />
             </span>
