@@ -4,6 +4,7 @@ import { dayField, pasteDay, shownDay, timeField } from './dayField.ts';
 import { eventNamed } from './desk.ts';
 import { memberOf, newAda } from './member.ts';
 import { expect, expectAccessible, openPage, test } from './product.ts';
+import { htmlField } from './richText.ts';
 
 /** Value of a date-time field: `days` from today, at an hour of Brunei. */
 const onDay = (days: number, hour: string) =>
@@ -23,9 +24,8 @@ test('publishes an event, raises its quota and calls it off with its orders (ADM
   const steps = page.getByRole('navigation', { name: 'Parts of the event' });
   await expect(steps.getByRole('button', { name: 'Tickets (still open)' })).toBeVisible();
   await page.getByLabel('Name · Chinese').fill('藤编课');
-  await page
-    .getByLabel('Description (HTML) · English')
-    .fill('<p>Weave a <strong>basket</strong></p><script>x</script>');
+  const description = await htmlField(page, 'Description · English');
+  await description.fill('<p>Weave a <strong>basket</strong></p><script>x</script>');
   // Saving marks incomplete fields, and a reload keeps the input.
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please fill this in.').first()).toBeVisible();

@@ -4,6 +4,7 @@ import { hostileHtml, hostileSnippets } from '#tests/policy/hostileHtml.ts';
 import { signInToConsole } from './admin.ts';
 import { signInWith } from './calls.ts';
 import { expect, inSoak, openPage, type Product, test } from './product.ts';
+import { htmlField, richText } from './richText.ts';
 
 /**
  * Watches for all effects of a hostile text: scripts, dialogs, new windows, navigation, foreign
@@ -122,10 +123,10 @@ test(
     test.setTimeout(240_000);
     const { context, page } = await openPage(browser, 'desktop');
     await signInToConsole(page, product, 'content', '/admin/terms-version');
-    const field = page.getByRole('textbox', { name: 'Text (HTML) · English' });
-    await expect(field).toBeVisible();
+    await expect(richText(page, 'Text · English')).toBeVisible();
     const seen = await guard(context, page, product);
     await page.reload();
+    const field = await htmlField(page, 'Text · English');
     const preview = page
       .getByRole('region', { name: 'As members see it · English' })
       .locator('.prose');

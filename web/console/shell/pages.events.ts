@@ -13,7 +13,7 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['eventForm', 'event'],
     under: '/admin/events',
-    words: ['amounts', 'changesAdmin', 'notesAdmin'],
+    words: ['amounts', 'changesAdmin', 'notesAdmin', 'richTextAdmin'],
     load: () => import('#web/console/events/form/EventFormPage.tsx').then((m) => m.EventFormPage),
   },
   {

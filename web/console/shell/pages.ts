@@ -121,7 +121,7 @@ export const pages: readonly AdminPage[] = [
     needs: 'terms.read',
     title: ['administrators', 'termsVersion'],
     under: '/admin/terms',
-    words: ['contentAdmin'],
+    words: ['contentAdmin', 'richTextAdmin'],
     load: () => import('#web/console/terms/TermsPage.tsx').then((m) => m.TermsPage),
   },
   {
@@ -144,7 +144,7 @@ export const pages: readonly AdminPage[] = [
     needs: 'notices.read',
     title: ['administrators', 'notice'],
     under: '/admin/notices',
-    words: ['contentAdmin'],
+    words: ['contentAdmin', 'richTextAdmin'],
     load: () => import('#web/console/notices/NoticePage.tsx').then((m) => m.NoticePage),
   },
   {

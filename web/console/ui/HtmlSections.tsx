@@ -1,11 +1,11 @@
-import { type FieldValues, useWatch, type UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { signFault } from '#domain/text/text.ts';
 import { type Language, languages } from '#domain/text/languages.ts';
 import { languageTexts } from '#web/console/platform/languageTexts.ts';
 import { lengthRule } from '#web/platform/calls/limit.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { FormSection } from './FormSection.tsx';
-import { HtmlField } from '#web/console/ui/fields/HtmlField.tsx';
+import { HtmlField } from '#web/console/ui/richText/HtmlField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
@@ -46,8 +46,7 @@ function HtmlSection<T extends FieldValues>({
 }: Props<T> & { lang: Language }) {
   const t = useTranslations('contentAdmin');
   const a = useTranslations('administrators');
-  const { register, control, formState } = form as unknown as UseFormReturn<Texts>;
-  const texts = useWatch({ control, name: 'texts' }) as Texts['texts'] | undefined;
+  const { register, formState } = form as unknown as UseFormReturn<Texts>;
   const isRequired = lang === 'en';
   const needed = isRequired ? { required: a('mustFill') } : {};
   const name = t(languageTexts[lang]);
@@ -71,15 +70,16 @@ function HtmlSection<T extends FieldValues>({
         />
       </div>
       <HtmlField
+        form={form as unknown as UseFormReturn<Texts>}
+        name={`texts.${lang}.${html}`}
         label={`${t('html')} · ${name}`}
         lang={lang}
         hint={t('htmlHint')}
         isRequired={isRequired}
-        html={texts?.[lang]?.[html] ?? ''}
+        rules={needed}
         previewLabel={`${t('asShown')} · ${name}`}
         emptyText={t('nothingWritten')}
-        {...register(`texts.${lang}.${html}`, needed)}
-        error={errors?.[html]?.message ?? (errors?.message as string | undefined)}
+        error={errors?.message as string | undefined}
       />
     </FormSection>
   );

@@ -43,6 +43,7 @@ export type Catalogue = {
   roomFiguresAdmin: typeof import('#locales/en/roomFiguresAdmin.json');
   roomPapersAdmin: typeof import('#locales/en/roomPapersAdmin.json');
   phoneBookingAdmin: typeof import('#locales/en/phoneBookingAdmin.json');
+  richTextAdmin: typeof import('#locales/en/richTextAdmin.json');
   deskAdmin: typeof import('#locales/en/deskAdmin.json');
   serviceBookingsAdmin: typeof import('#locales/en/serviceBookingsAdmin.json');
   serviceFiguresAdmin: typeof import('#locales/en/serviceFiguresAdmin.json');

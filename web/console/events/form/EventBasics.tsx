@@ -1,11 +1,10 @@
-import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { RecordScope } from '#domain/administrators/shapes.ts';
 import type { Output } from '#domain/call.ts';
 import type { getEventChoices } from '#domain/events/calls.make.ts';
 import { activityStatus } from '#domain/events/shapes.ts';
 import type { EventChoice } from '#domain/events/shapes.admin.ts';
-import { type Language, languages } from '#domain/text/languages.ts';
+import { languages } from '#domain/text/languages.ts';
 import { consoleSelf, can, canWithin, wholeOf } from '#web/console/platform/console.ts';
 import { languageTexts } from '#web/console/platform/languageTexts.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -13,7 +12,8 @@ import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { group, moment, select, tick } from '#web/console/ui/fields/kinds.tsx';
 import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
-import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { HtmlField } from '#web/console/ui/richText/HtmlField.tsx';
+import { lengthRule } from '#web/platform/calls/limit.ts';
 import { EventSection, type Part } from './EventSection.tsx';
 
 export type Choices = Output<typeof getEventChoices>;
@@ -98,10 +98,11 @@ function useDistrictEntry({
 }
 
 /**
- * Name, description and reminder in three languages, with a sanitized preview of the description.
+ * Name, description and reminder in three languages.
  */
 export function EventTexts({ form }: Part) {
   const t = useTranslations('eventForm');
+  const a = useTranslations('administrators');
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -118,21 +119,22 @@ export function EventTexts({ form }: Part) {
         maxLength={150}
         error={errors.name?.message ?? errors.name?.en?.message}
       />
-      <LanguageFields
-        name="description"
-        label={t('description')}
-        register={register}
-        rows={8}
-        maxLength={20_000}
-        isOptional
-        error={errors.description?.en?.message}
-      />
-      <p className="col-span-full -mt-2 text-sm text-soft">{t('descriptionHint')}</p>
-      <div className="col-span-full grid gap-4 lg:grid-cols-3">
-        {languages.map((lang) => (
-          <DescriptionPreview key={lang} form={form} lang={lang} />
-        ))}
-      </div>
+      {languages.map((lang) => {
+        const language = a(languageTexts[lang]);
+        return (
+          <HtmlField
+            key={lang}
+            form={form}
+            name={`description.${lang}`}
+            label={`${t('description')} · ${language}`}
+            lang={lang}
+            hint={t('descriptionHint')}
+            rules={{ validate: lengthRule(20_000, a('tooLong', { count: 20_000 })) }}
+            previewLabel={`${t('asShown')} · ${language}`}
+            emptyText={t('nothingWritten')}
+          />
+        );
+      })}
       <LanguageFields
         name="warmReminder"
         label={t('warmReminder')}
@@ -144,27 +146,5 @@ export function EventTexts({ form }: Part) {
       />
       <p className="col-span-full -mt-2 text-sm text-soft">{t('warmReminderHint')}</p>
     </EventSection>
-  );
-}
-
-function DescriptionPreview({ form: { control }, lang }: Part & { lang: Language }) {
-  const t = useTranslations('eventForm');
-  const a = useTranslations('administrators');
-  const html = useDeferredValue(useWatch({ control, name: `description.${lang}` }));
-  return (
-    <section aria-label={`${t('asShown')} · ${a(languageTexts[lang])}`} className="min-w-0">
-      <h3 className="mb-1 text-sm font-semibold">{t('asShown')}</h3>
-      <div
-        tabIndex={0}
-        lang={lang}
-        className="max-h-64 min-h-16 overflow-y-auto rounded-control border border-line bg-paper p-3"
-      >
-        {html.trim() === '' ? (
-          <p className="text-soft">{t('nothingWritten')}</p>
-        ) : (
-          <SafeHtml html={html} />
-        )}
-      </div>
-    </section>
   );
 }

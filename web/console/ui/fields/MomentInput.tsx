@@ -41,8 +41,8 @@ export function MomentInput({ label, value, hint, error, min, max, ...field }: P
         {label}
         {isRequired && <RequiredMark />}
       </label>
-      <div className="flex gap-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap gap-2">
+        <div className="min-w-36 flex-1">
           <DayBox
             id={id}
             label={label}
