@@ -30,7 +30,7 @@ test('publishes an event, raises its quota and calls it off with its orders (ADM
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please fill this in.').first()).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Your earlier draft was restored.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(page.getByLabel('Name · Chinese')).toHaveValue('藤编课');
   await page.getByLabel('Name · English').fill('Rattan weaving');
   await page.getByLabel('Type').selectOption({ label: 'Training' });

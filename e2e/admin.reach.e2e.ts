@@ -106,7 +106,7 @@ for (const path of [
     await context.close();
   });
 
-test('drops the draft when a conflicting record is loaded again (ADM-009)', async ({
+test('drops the draft when a conflicting record is loaded again, and says when one is older than the record (ADM-009, S-56)', async ({
   browser,
   product,
 }) => {
@@ -133,6 +133,20 @@ test('drops the draft when a conflicting record is loaded again (ADM-009)', asyn
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   await page.reload();
   await expect(english).toHaveValue('Lumut Bay');
-  await expect(page.getByText('Your earlier draft was restored.')).toHaveCount(0);
+  await expect(page.getByText('You have unsaved changes from earlier.')).toHaveCount(0);
+
+  // A draft of an older version says so.
+  await english.fill('Lumut Point');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  const next = { ...(await ask<{ version: number }>(getDistrict, { id })), ...input, id };
+  await ask(saveDistrictRow, { ...next, names: { ...names, en: 'Lumut Hill' } });
+  await page.reload();
+  await expect(page.getByText('The record was saved since then')).toBeVisible();
+  await expect(english).toHaveValue('Lumut Hill');
+  await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(english).toHaveValue('Lumut Point');
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
   await context.close();
 });

@@ -138,7 +138,7 @@ test('drops a stored draft that cannot be parsed, and keeps the form usable (S-5
   await page.goto(`${product.url}/admin/district`);
   const english = page.getByRole('textbox', { name: /English/ }).first();
   await english.fill('Lumut');
-  await expect(page.getByText('Your earlier draft was restored.')).toHaveCount(0);
+  await expect(page.getByText('You have unsaved changes from earlier.')).toHaveCount(0);
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('textbox', { name: 'Code' }).fill('LUMUT-9');
   await page.getByRole('button', { name: save }).click();

@@ -3,7 +3,7 @@ import { saveDistrictRow } from '#domain/regions/calls.districts.ts';
 import { signInToConsole } from './admin.ts';
 import { expect, openPage, test } from './product.ts';
 
-test('restores unsaved input when the page is left or the session ends (S-56)', async ({
+test('offers unsaved input after the page was left, loaded again or the session ended (S-56)', async ({
   browser,
   product,
 }) => {
@@ -20,16 +20,29 @@ test('restores unsaved input when the page is left or the session ends (S-56)', 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await page.goBack();
+  // The draft is offered, and nothing is restored unasked.
+  await expect(page.getByText('You have unsaved changes from earlier.')).toBeVisible();
+  await expect(malay).toHaveValue('Daerah Tutong');
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(malay).toHaveValue('Daerah Tutong Baru');
-  await expect(page.getByText('Your earlier draft was restored.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
   await context.clearCookies({ name: 'balai_admin' });
   await page.keyboard.press('Control+s');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/sandbox\/sign-in\//);
   await page.getByRole('button', { name: /Norliza/ }).click();
+  const offer = page.getByRole('status').filter({ hasText: 'You have unsaved changes' });
+  await expect(offer).toBeVisible();
+  await page.reload();
+  await offer.getByRole('button', { name: 'Restore' }).click();
   await expect(malay).toHaveValue('Daerah Tutong Baru');
-  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.reload();
+  await offer.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(offer).toHaveCount(0);
   await expect(malay).toHaveValue('Daerah Tutong');
+  await page.reload();
+  await expect(malay).toHaveValue('Daerah Tutong');
+  await expect(offer).toHaveCount(0);
   await context.close();
 });
 

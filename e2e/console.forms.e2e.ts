@@ -42,7 +42,7 @@ test('dates and times are typed, stepped by keyboard or chosen, and unreadable t
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(page);
   await page.reload();
-  await expect(page.getByText('Your earlier draft was restored.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(time).toHaveValue('25:00');
   await expect(until).toHaveValue(shownDay('2027-03-14'));
   expect(sent.filter((url) => url.includes(addressOf(saveNotice)))).toEqual([]);

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
   useForm,
+  type UseFormReturn,
   useWatch,
 } from 'react-hook-form';
 import { setUnsaved } from './console.ts';
@@ -11,14 +12,18 @@ import { jsonOr, sessionKept } from '#web/platform/storage.ts';
 
 const storeOf = (key: string) => `draft:${key}`;
 
+/** Unsaved changes, and the version of the record that they were made to; null for a new record. */
+type Draft<T> = { version: number | null; values: Partial<T> };
+
 /**
  * Reads the draft of a form from session storage. It survives a reload, a sign-in and another
  * administrator's save. An unreadable draft is deleted.
  */
-function readDraft<T>(key: string): Partial<T> | null {
-  const draft = jsonOr<Partial<T> | null>(sessionKept.getItem(storeOf(key)), null);
-  if (draft === null) sessionKept.removeItem(storeOf(key));
-  return draft;
+function readDraft<T>(key: string): Draft<T> | null {
+  const draft = jsonOr<Draft<T> | null>(sessionKept.getItem(storeOf(key)), null);
+  const isDraft = typeof draft?.values === 'object' && draft.values !== null;
+  if (!isDraft) sessionKept.removeItem(storeOf(key));
+  return isDraft ? draft : null;
 }
 
 /** Fields that differ from the loaded values. */
@@ -43,52 +48,84 @@ function useFormOf<T extends FieldValues>(answer: T | undefined) {
   return { form, loaded };
 }
 
+function fill<T extends FieldValues>({ setValue }: UseFormReturn<T>, values: Partial<T>): void {
+  for (const [name, value] of Object.entries(values))
+    setValue(name as Path<T>, value as never, { shouldDirty: true });
+}
+
+/** Draft that was stored before the page opened the record, until it is restored or discarded. */
+function useOffer<T extends FieldValues>(key: string, loaded: T | undefined) {
+  const [offer, setOffer] = useState<Draft<T> | null>(null);
+  const lastKey = useRef<string | null>(null);
+  // Before the first paint, so that the fields do not move.
+  useLayoutEffect(() => {
+    if (loaded === undefined || lastKey.current === key) return;
+    lastKey.current = key;
+    setOffer(readDraft<T>(key));
+  }, [key, loaded]);
+  return [offer, setOffer] as const;
+}
+
+type DraftOf<T> = {
+  /** Names the record (`district:12`). */
+  key: string;
+  version: number | null;
+  /** May be a new object in each render. */
+  answer: T | undefined;
+};
+
 /**
- * Form of the console with a draft: starts with the loaded values, restores an earlier draft,
- * stores changes, and marks the page as unsaved. `key` names the record (`district:12`); `answer`
- * may be a new object in each render.
+ * Form of the console with a draft: starts with the loaded values, offers an earlier draft, stores
+ * changes, and marks the page as unsaved. Input stays when the record is loaded again.
  */
-export function useDraftForm<T extends FieldValues>(key: string, answer: T | undefined) {
+export function useDraftForm<T extends FieldValues>({ key, version, answer }: DraftOf<T>) {
   const { form, loaded } = useFormOf(answer);
-  const [hasDraft, setHasDraft] = useState(false);
-  const at = useRef<T | undefined>(undefined);
-  const lastLoaded = useRef<T | undefined>(undefined);
-  const { control, reset, setValue } = form;
+  const [offer, setOffer] = useOffer(key, loaded);
+  const at = useRef<{ key: string; loaded: T } | undefined>(undefined);
+  const lastTyped = useRef('{}');
+  const { control, reset } = form;
   const values = useWatch({ control }) as T;
   const typed = JSON.stringify(loaded === undefined ? {} : changedIn(values, loaded));
   useEffect(() => {
-    if (loaded === undefined || at.current === loaded) return;
-    at.current = loaded;
-    const draft = readDraft<T>(key);
-    setHasDraft(draft !== null);
-    if (draft !== null)
-      for (const [name, value] of Object.entries(draft))
-        setValue(name as Path<T>, value as never, { shouldDirty: true });
-  }, [key, loaded, setValue]);
-  useEffect(() => {
-    // Right after a new response the form has the values of the previous one, so these differences
-    // are not the administrator's input.
-    const isNew = lastLoaded.current !== loaded;
-    lastLoaded.current = loaded;
-    if (loaded === undefined || isNew) return;
-    setUnsaved(typed !== '{}');
-    if (typed === '{}') sessionKept.removeItem(storeOf(key));
-    else sessionKept.setItem(storeOf(key), typed);
-  }, [key, loaded, typed]);
+    if (loaded === undefined) return;
+    let changed = typed;
+    if (at.current?.loaded !== loaded) {
+      const isSame = at.current?.key === key;
+      at.current = { key, loaded };
+      if (isSame) fill(form, jsonOr<Partial<T>>(lastTyped.current, {}));
+      // This render still has the values of the previous response.
+      changed = JSON.stringify(changedIn(form.getValues(), loaded));
+    }
+    lastTyped.current = changed;
+    setUnsaved(changed !== '{}');
+    const kept = { ...offer?.values, ...jsonOr<Partial<T>>(changed, {}) };
+    const draft: Draft<T> = { version: offer === null ? version : offer.version, values: kept };
+    if (Object.keys(kept).length === 0) sessionKept.removeItem(storeOf(key));
+    else sessionKept.setItem(storeOf(key), JSON.stringify(draft));
+  }, [key, version, loaded, typed, offer, form]);
   useEffect(() => () => setUnsaved(false), []);
   /** Deletes the draft after a save or when it is discarded. */
   const forget = () => {
+    lastTyped.current = '{}';
     sessionKept.removeItem(storeOf(key));
-    setHasDraft(false);
+    setOffer(null);
     setUnsaved(false);
   };
   return {
     form,
-    hasDraft,
     forget,
+    /** Resets the form to the loaded values. */
     discard: () => {
       forget();
-      if (at.current !== undefined) reset(structuredClone(at.current));
+      if (at.current !== undefined) reset(structuredClone(at.current.loaded));
+    },
+    offer: offer && {
+      isOutdated: offer.version !== version,
+      restore: () => {
+        fill(form, offer.values);
+        setOffer(null);
+      },
+      discard: () => setOffer(null),
     },
   };
 }

@@ -17,6 +17,8 @@ import { textOf } from '#web/platform/locale/translations.ts';
 type RecordOf<C extends Call, T> = {
   /** Key of the draft: `district:12`. */
   record: string;
+  /** Version of the record; null for a new one. */
+  version: number | null;
   loaded: T | undefined;
   reload: () => unknown;
   onSaved: (answer: Output<C>) => void;
@@ -79,16 +81,17 @@ function useSave<C extends Call, T extends FieldValues>(
     },
   });
   /**
-   * Validates the input with the shape of the call; an error is shown at its field and nothing is
+   * Validates the input with the shape of the call; each error is shown at its field and nothing is
    * sent.
    */
   const save = async (input: Input<C>, dialog?: OpenUntilDone): Promise<void> => {
     const checked = z.safeEncode(call.input, input);
     if (checked.success) return void (await mutate(input, dialog));
     dialog?.close();
-    const path = checked.error.issues[0]!.path.join('.') as Path<T>;
     const message = textOf('administrators', 'checkField');
-    return form.setError(path, { message }, { shouldFocus: true });
+    const paths = new Set(checked.error.issues.map(({ path }) => path.join('.') as Path<T>));
+    for (const [place, path] of [...paths].entries())
+      form.setError(path, { message }, { shouldFocus: place === 0 });
   };
   return { save, isBusy };
 }
@@ -98,7 +101,8 @@ function useSave<C extends Call, T extends FieldValues>(
  * fields.
  */
 export function useRecordForm<C extends Call, T extends FieldValues>(call: C, of: RecordOf<C, T>) {
-  const { form, hasDraft, forget, discard } = useDraftForm<T>(of.record, of.loaded);
+  const { record: key, version, loaded: answer } = of;
+  const { form, offer, forget, discard } = useDraftForm<T>({ key, version, answer });
   const { save, isBusy } = useSave(call, of, { form, forget });
   return {
     form,
@@ -106,7 +110,7 @@ export function useRecordForm<C extends Call, T extends FieldValues>(call: C, of
     input: call.input,
     save,
     forget,
-    page: { isBusy, hasDraft, onDiscard: discard },
+    page: { isBusy, offer, onDiscard: discard },
   };
 }
 

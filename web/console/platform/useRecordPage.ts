@@ -58,6 +58,7 @@ export function useRecordPage<G extends Call, S extends Call, T extends FieldVal
   const loaded: T | undefined = id === undefined ? begun : kept && fieldsOf(kept);
   const record = useRecordForm<S, T>(save, {
     record: `${of.entity}:${id ?? ['new', source].join('')}`,
+    version: (kept as { version?: number } | undefined)?.version ?? null,
     loaded,
     reload: () => answer.refetch(),
     rows: of.rows,

@@ -121,10 +121,7 @@ function DraftPage({ serviceId }: { serviceId: string }) {
       actions={
         kept !== undefined &&
         can('services.write', kept) && (
-          <DraftActions
-            batch={kept}
-            isChanged={record.page.hasDraft || record.form.formState.isDirty}
-          />
+          <DraftActions batch={kept} isChanged={record.form.formState.isDirty} />
         )
       }
       onSave={(fields, loaded) =>

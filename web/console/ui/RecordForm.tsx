@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Permission } from '#domain/administrators/shapes.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
 import { goConsole, useUnsaved } from '#web/console/platform/console.ts';
 import { readOnlyText } from '#web/console/platform/readOnly.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
+import { DraftNote, type DraftOffer } from './DraftNote.tsx';
+import { ErrorList, errorListId } from './ErrorList.tsx';
 import { RecordHead } from './RecordHead.tsx';
+import { openErrors, useErrorList } from './useErrorList.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
@@ -20,7 +23,7 @@ type Shown<T extends FieldValues, S> = {
   save: (fields: S) => unknown;
   right: Permission | null;
   kept?: unknown;
-  page: { isBusy: boolean; hasDraft: boolean; onDiscard: () => void };
+  page: { isBusy: boolean; offer: DraftOffer | null };
 };
 
 type Props<T extends FieldValues, S> = {
@@ -67,6 +70,8 @@ function LoadedForm<T extends FieldValues, S>(props: Props<T, S> & { loaded: T }
   const { of, loaded, onSave, isWide = false, beside } = props;
   const { id, entity } = of;
   const isReadOnly = !props.canWrite(loaded);
+  const box = useRef<HTMLFormElement>(null);
+  const errors = useErrorList(of.form, box);
   const submit = () => {
     props.onPress?.();
     void of.form.handleSubmit((fields) =>
@@ -80,6 +85,7 @@ function LoadedForm<T extends FieldValues, S>(props: Props<T, S> & { loaded: T }
   );
   return (
     <form
+      ref={box}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -93,9 +99,10 @@ function LoadedForm<T extends FieldValues, S>(props: Props<T, S> & { loaded: T }
         backLabel={props.backLabel}
         {...(id !== undefined && { history: { entity, id: props.historyId ?? id } })}
       />
-      {of.page.hasDraft && <DraftNote onDiscard={of.page.onDiscard} />}
+      {of.page.offer !== null && !isReadOnly && <DraftNote offer={of.page.offer} />}
       {isReadOnly && <p className="mb-5 text-soft">{readOnlyText(of)}</p>}
       {props.state}
+      <ErrorList errors={errors} />
       {beside === undefined ? (
         fields
       ) : (
@@ -105,43 +112,46 @@ function LoadedForm<T extends FieldValues, S>(props: Props<T, S> & { loaded: T }
         </div>
       )}
       {props.after}
-      <FormFoot {...of} isReadOnly={isReadOnly} actions={props.actions} />
+      <FormFoot
+        {...of}
+        isReadOnly={isReadOnly}
+        errors={openErrors(errors)}
+        actions={props.actions}
+      />
     </form>
   );
 }
 
-function DraftNote({ onDiscard }: { onDiscard: () => void }) {
-  const t = useTranslations('administrators');
-  return (
-    <p
-      role="status"
-      className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-card bg-lagoon-soft px-4 py-2 text-lagoon"
-    >
-      {t('draft')}
-      <Button variant="quiet" onPress={onDiscard}>
-        {t('discardDraft')}
-      </Button>
-    </p>
-  );
-}
-
-function FormFoot({
-  list,
-  page: { isBusy },
-  isReadOnly,
-  actions,
-}: {
+type FootProps = {
   list: AdminPath;
   page: { isBusy: boolean };
   isReadOnly: boolean;
+  /** Number of fields to correct. */
+  errors: number;
   actions: ReactNode;
-}) {
+};
+
+function FormFoot({ list, page: { isBusy }, isReadOnly, errors, actions }: FootProps) {
   const t = useTranslations('administrators');
   const isUnsaved = useUnsaved();
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/95 lg:left-60">
       <div className="flex flex-wrap items-center justify-end gap-3 px-4 py-3 lg:px-8">
-        {isUnsaved && <span className="mr-auto text-sm text-soft">{t('unsaved')}</span>}
+        {(isUnsaved || errors > 0) && (
+          <span className="mr-auto text-sm text-soft">
+            {isUnsaved && t('unsaved')}
+            {isUnsaved && errors > 0 && ' · '}
+            {errors > 0 && (
+              <button
+                type="button"
+                className="min-h-11 text-coral underline"
+                onClick={() => document.getElementById(errorListId)?.focus()}
+              >
+                {t('errorCount', { count: errors })}
+              </button>
+            )}
+          </span>
+        )}
         <fieldset
           disabled={isBusy}
           className="empty:hidden max-sm:-mx-4 max-sm:flex max-sm:w-screen max-sm:min-w-0 max-sm:px-4 max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:contents"

@@ -96,26 +96,26 @@ export function useEventRecord(home: string) {
   return { ...record, showMissing: (missing: Missing) => showMissing(record.form, missing) };
 }
 
-/** Marks invalid prices, else the first invalid phone number; returns whether there is one. */
+/** Marks invalid prices and phone numbers; returns whether there is one. */
 function markWrong({ getValues, setError }: Part['form']): boolean {
-  const wrong = wrongPrices(getValues());
-  for (const { place, fault } of wrong)
-    setError(
-      `ticketTypes.${place}.price`,
-      { message: textOf('amounts', fault, { amount: moneyText(largestAmount) }) },
-      { shouldFocus: place === wrong[0]!.place },
-    );
-  if (wrong.length > 0) return true;
-  const place = getValues('contacts').findIndex(
-    ({ phone }) => phone.trim() !== '' && !isPhone(phone),
+  const prices = wrongPrices(getValues()).map(({ place, fault }) => ({
+    name: `ticketTypes.${place}.price` as const,
+    message: textOf('amounts', fault, { amount: moneyText(largestAmount) }),
+  }));
+  const phones = getValues('contacts').flatMap(({ phone }, place) =>
+    phone.trim() === '' || isPhone(phone)
+      ? []
+      : [
+          {
+            name: `contacts.${place}.phone` as const,
+            message: textOf('administrators', 'phoneWrong'),
+          },
+        ],
   );
-  if (place < 0) return false;
-  setError(
-    `contacts.${place}.phone`,
-    { message: textOf('administrators', 'phoneWrong') },
-    { shouldFocus: true },
-  );
-  return true;
+  const wrong = [...prices, ...phones];
+  for (const [place, { name, message }] of wrong.entries())
+    setError(name, { message }, { shouldFocus: place === 0 });
+  return wrong.length > 0;
 }
 
 /** Saves the form; shows first what follows from a change of a published event with bookings (B-42). */
