@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { tabTo } from './byKeyboard.ts';
 import { countPresses } from './door.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
+import { expectReadable, languages } from './pictures.ts';
 import {
   expect,
   expectAccessible,
@@ -253,3 +254,36 @@ test('keeps the list of venues on a phone, also at the address of the free hours
   expect(errors).toEqual([]);
   await context.close();
 });
+
+for (const [language, locale] of Object.entries(languages))
+  test(`shows free hours, cards of venues and a service readable in the dark theme, in ${language} (LNG-001, issue 53)`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    const member = await memberOf(product, ada);
+    await member.speak(language);
+    const services = await member.ask<{ assessParentId: string; nextDay: string | null }[]>(
+      'assess/searchAssessmentList',
+      {},
+    );
+    const { assessParentId: id } = services.find(({ nextDay }) => nextDay !== null)!;
+    const { context, page, errors } = await openPage(browser, 'desktop', {
+      locale,
+      colorScheme: 'dark',
+      width: 1024,
+    });
+    await signInAs(page, product, ada, `/Factory?view=hours&day=${dayAhead(4)}`);
+    await expect(page.locator('[data-hour]').first()).toBeVisible();
+    for (const path of [null, '/Factory', `/BecDetails?id=${id}`]) {
+      if (path !== null) await page.goto(product.url + path);
+      await expect(
+        main(page).locator('article, [data-hour], [aria-selected]').first(),
+      ).toBeVisible();
+      await expectReadable(page, language);
+      await expectAccessible(page);
+      await expectNoSideways(page);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });

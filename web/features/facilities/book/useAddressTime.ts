@@ -42,7 +42,7 @@ export function useAddressTime({ roomID, detail, sessions, flow }: RoomChoice): 
         ({ start, state }) => start === time.start && state === 'FREE',
       );
     if (!run) toast(t('timeGone', { time: `${query['start']}–${query['end']}` }));
-    else if (!sessions.some((one) => collide(one, run)))
+    else if (sessions.length < detail.maxSessions && !sessions.some((one) => collide(one, run)))
       flow.update({ venueID: detail.venue.id, sessions: withRuns(sessions, [run]) });
     const { start: _start, end: _end, ...kept } = query;
     go('SiteOrderDetail', kept, { replace: true });
