@@ -62,11 +62,12 @@ function canLeave(from: PagePlace, { name }: PagePlace): boolean | Promise<boole
   const to = screens[name];
   if (flow === undefined || to.flow === flow || to.who === 'open' || takePermission(flow))
     return true;
+  const texts = flow === 'event' ? 'eventPage' : 'roomBooking';
   return confirm({
-    title: textOf('frame', 'leaveTitle'),
-    text: textOf('frame', 'leaveText'),
-    yes: textOf('frame', 'leaveYes'),
-    no: textOf('frame', 'leaveNo'),
+    title: textOf(texts, 'leaveTitle'),
+    text: textOf(texts, 'leaveText'),
+    yes: textOf(texts, 'leaveYes'),
+    no: textOf(texts, 'leaveNo'),
     isOfBack: true,
   }).then((leaves) => {
     given = leaves ? flow : null;

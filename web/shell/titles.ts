@@ -1,25 +1,16 @@
 import type { ScreenName } from '#domain/screens/table.ts';
 
+const alone: readonly ScreenName[] = ['Login', 'Guest', 'SharedHold', 'TeamNight', 'Parts'];
+
 /** Pages without a shell. */
-export const withoutShell: readonly ScreenName[] = [
-  'Login',
-  'Guest',
-  'SharedHold',
-  'TeamNight',
-  'Parts',
-  'publicMaintenance',
-];
+export const withoutShell: readonly ScreenName[] = [...alone, 'publicMaintenance'];
 
 const untitled: readonly ScreenName[] = [
+  ...alone,
   'Root',
-  'Login',
-  'Guest',
   'MyGuests',
-  'SharedHold',
   'SharedPlace',
   'MyTeam',
-  'TeamNight',
-  'Parts',
   'RoomWaits',
   'ServiceWaits',
 ];
