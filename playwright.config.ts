@@ -31,7 +31,7 @@ const withoutFeatures = [
  */
 const later = [
   ['bookings', 'cancel', 'names', 'orders.checkout', 'orders.paid', 'rooms.expire'],
-  ['members.again', 'questionnaire', 'questionnaire.link'],
+  ['members.again', 'members.latePayment', 'questionnaire', 'questionnaire.link'],
   ['admin.content'],
 ].map((names) => names.map((name) => `**/${name}.e2e.ts`));
 const isSoak = Boolean(process.env['SOAK']);

@@ -1,6 +1,6 @@
 import { placeKeyOf } from '#domain/orders/acts/rules.place.ts';
 import type { Core } from '#api/platform/http/context.ts';
-import { maybe, maybeValue, type Tx, value, values } from '#api/platform/db/sql.ts';
+import { maybe, maybeValue, run, type Tx, value, values } from '#api/platform/db/sql.ts';
 import { randomText } from '#api/platform/auth/secrets.ts';
 import { setHelperDevice } from '#api/features/checkin/helpers/store.helpers.ts';
 import { hashOf } from '#api/features/checkin/service.device.ts';
@@ -8,10 +8,13 @@ import { claimScan, insertDevice, setScan } from '#api/features/checkin/store.lo
 import { eventProduct } from '#api/features/events/purchase/service.product.ts';
 import { sellWalkIn } from '#api/features/events/purchase/service.walkIn.ts';
 import { facilityProduct } from '#api/features/facilities/service.product.ts';
+import { offerChoice } from '#api/features/orders/late/service.offer.ts';
 import { endPlaces } from '#api/features/orders/parts/service.endPlaces.ts';
+import { oweRefund } from '#api/features/orders/parts/service.owe.ts';
 import { creditPart, owePart } from '#api/features/orders/parts/service.refundOrder.ts';
 import { insertAct } from '#api/features/orders/parts/store.act.ts';
-import { lockOrder } from '#api/features/orders/store.ts';
+import { insertLedger } from '#api/features/orders/store.money.ts';
+import { lockById, lockOrder } from '#api/features/orders/store.ts';
 import { insertReport } from '#api/features/payments/store.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { assessmentProduct } from '#api/features/services/service.product.ts';
@@ -34,15 +37,33 @@ const administratorOf = (tx: Tx, role: string): Promise<number | null> =>
 
 /**
  * What the order desk and the check-in of a day look like: an order with acts and a refund of a
- * part, a payment without an order, and a walk-in by a helper at today's event (issue 51).
+ * part, a payment without an order, one that came too late, and a walk-in by a helper at today's
+ * event (issue 51, B-39).
  */
 export async function makeDeskDay(core: SeedCore, tx: Tx, of: Day): Promise<void> {
   const admin = await administratorOf(tx, 'order');
   if (admin === null) return;
   await makeActs(tx, of.buyers, admin);
   await makeStrayPayment(tx, of.now);
+  const weekend = of.events.get('weekend-trainers');
+  if (weekend !== undefined) await makeLatePayment(tx, weekend);
   const today = of.events.get('open-kitchen-today');
   if (today !== undefined) await makeWalkIn(core, tx, today, { admin, now: of.now });
+}
+
+/** Pays an order that has expired and whose session is full: the member can choose another one. */
+async function makeLatePayment(tx: Tx, { event }: DemoEvent): Promise<void> {
+  const orderId = await maybeValue<number>(tx)`
+    select o.id from booking_order o join event_order e on e.order_id = o.id
+    where e.event_id = ${event.id} and o.cancel_type = 'EXPIRED' limit 1`;
+  const order = orderId === null ? null : await lockById(tx, orderId);
+  if (order === null) return;
+  await run(tx)`
+    update ticket_stock set total = held + sold where session_id = ${event.sessionIds[0]} and waiting + offered = 0`;
+  const { id, amount } = order;
+  await insertLedger(tx, { orderId: id, kind: 'CAPTURED', amount, reportId: null });
+  await oweRefund(tx, { order, amount, reference: 'late' });
+  await offerChoice({ products }, tx, order);
 }
 
 /** Cancels one of at least three places of a buyer's coming order, and refunds half of its price. */

@@ -111,6 +111,16 @@ const ofOthers = (now: number): DemoOrder[] => [
     orderDate: now - 2 * day,
     handover: 'CLOSING',
   },
+  // `makeDeskDay` pays it too late (B-39).
+  {
+    who: 'imported',
+    of: 'weekend-trainers',
+    sessions: [0],
+    status: 'CANCEL',
+    cancelType: 'EXPIRED',
+    orderDate: now - 2 * day,
+    handover: 'CLOSING',
+  },
 ];
 
 /**

@@ -12,14 +12,14 @@ import type { Product } from './product.ts';
 const day = 86_400_000;
 
 /**
- * Makes an event far ahead with `total` places in one session, free without a `price` (cents);
- * returns its number.
+ * Makes an event far ahead with `total` places in each of its sessions, one by default, free without
+ * a `price` (cents); returns its number.
  */
 export async function smallEvent(
   product: Product,
   name: string,
   total: number,
-  price = 0,
+  { price = 0, sessions = 1 } = {},
 ): Promise<string> {
   const ask = await deskOf(product, 'event');
   const { types } = await ask<{ types: { value: string }[] }>(getEventChoices, { country: 'bn' });
@@ -30,11 +30,20 @@ export async function smallEvent(
   });
   const draft = {
     ...full,
-    sessions: full.sessions.slice(0, 1),
+    sessions: Array.from({ length: sessions }, (_, index) => ({
+      ...full.sessions[0]!,
+      key: `new${index + 1}`,
+      startTime: full.sessions[0]!.startTime + index * day,
+      endTime: full.sessions[0]!.endTime + index * day,
+    })),
     ticketTypes: full.ticketTypes
       .slice(0, 1)
       .map((type) => ({ ...type, price, limitPerMember: 6 })),
-    stock: [{ ticketType: 'new1', session: 'new1', total }],
+    stock: Array.from({ length: sessions }, (_, index) => ({
+      ticketType: 'new1',
+      session: `new${index + 1}`,
+      total,
+    })),
   };
   const { id } = await ask<{ id: string }>(saveEvent, z.encode(saveEvent.input, draft));
   const { version } = await ask<{ version: number }>(getEventForm, { id });

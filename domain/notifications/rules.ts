@@ -28,6 +28,10 @@ const fields: Readonly<
   },
   CANCELLED: { all: ['name', 'event', 'when', 'order', 'reason'], needed: ['event', 'reason'] },
   EXPIRED: { all: ['name', 'event', 'when', 'order', 'places'], needed: ['event'] },
+  PAID_LATE: {
+    all: ['name', 'event', 'when', 'where', 'places', 'order', 'amount', 'deadline'],
+    needed: ['event', 'deadline', 'amount'],
+  },
   REFUND_DUE: { all: ['name', 'event', 'order', 'amount'], needed: ['amount'] },
   TICKET_RECEIVED: {
     all: ['name', 'giver', 'tickets', 'event', 'when', 'where'],
@@ -135,7 +139,7 @@ export type SubjectState = {
   /** Whether the receiver still holds the place or ticket. */
   isHeld: boolean;
   wantsReminders: boolean;
-  /** End of the waiting list's offer; null: no offer. */
+  /** End of the offer of a waiting list, or of the choice after a late payment; null: none. */
   offeredUntil: number | null;
   /** Of a message to many people: not about a change of the booking; no longer to be sent. */
   isNews: boolean;
@@ -169,6 +173,7 @@ const overtaken: Partial<Record<NotificationKind, (of: SubjectState, now: number
     (of.isNews && !of.wantsReminders),
   WAITING_OFFER: (of, now) => of.offeredUntil === null || of.offeredUntil <= now,
   TEAM_NIGHT: (of) => of.isChangedAgain,
+  PAID_LATE: (of, now) => of.offeredUntil === null || of.offeredUntil <= now,
 };
 
 /** Whether a notification is outdated; it is skipped then, because a later change has its own. */

@@ -11,6 +11,7 @@ export const notificationKind = z.enum([
   'RESCHEDULED',
   'CANCELLED',
   'EXPIRED',
+  'PAID_LATE',
   'REFUND_DUE',
   'TICKET_RECEIVED',
   'REMINDER',

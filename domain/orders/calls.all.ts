@@ -7,6 +7,7 @@ import * as desk from './calls.admin.ts';
 import * as eventDesk from './eventDesk/calls.desk.ts';
 import * as reasons from './eventDesk/calls.reasons.ts';
 import * as items from './calls.items.ts';
+import * as late from './late/calls.ts';
 import * as timeline from './timeline/calls.ts';
 import * as figures from './calls.figures.ts';
 import * as acts from './acts/calls.acts.ts';
@@ -25,6 +26,7 @@ export const ordersCalls = callsOf(
   items,
   figures,
   timeline,
+  late,
   acts,
   ownPlaces,
   actsOfOrder,

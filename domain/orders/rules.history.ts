@@ -1,3 +1,4 @@
+import { lateChosenReason } from './late/shapes.ts';
 import { orderKinds } from './rules.kinds.ts';
 import type { OrderType, CancelType } from './shapes.ts';
 import {
@@ -68,6 +69,8 @@ function stepOf(kept: KeptStep, facts: HistoryFacts): HistoryStep | null {
       return plain('HANDED_OVER');
     case 'PAID':
       if (facts.amount === 0 || orderKinds[facts.orderType].isByCoupon) return plain('CONFIRMED');
+      if (kept.reason === lateChosenReason)
+        return plain('SESSION_CHOSEN', { amount: facts.amount });
       if (kept.from === 'CANCEL') return plain('PAID_LATE', { amount: facts.amount });
       // The time of payment according to the shop, which can be earlier than the report.
       return plain('PAID', { at: facts.paidDate ?? at, amount: facts.amount });

@@ -119,6 +119,8 @@ const deskRefund = z.object({
   preparedAt: z.nullable(instant),
   doneBy: z.nullable(z.string()),
   doneAt: z.nullable(instant),
+  /** Until when the member can choose another session instead of it (B-39); null: no longer. */
+  chooseUntil: z.nullable(instant),
 });
 export type DeskRefund = z.output<typeof deskRefund>;
 

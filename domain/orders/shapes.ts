@@ -90,6 +90,8 @@ export const memberRefund = z.object({
   amount: money,
   reference: z.nullable(z.string()),
   doneAt: z.nullable(instant),
+  /** Until when the member can choose another session instead of it (B-39); null: no longer. */
+  chooseUntil: added(z.nullable(instant), null),
 });
 
 /** By how many minutes the member may extend a reservation once, and whether that was used (B-38). */

@@ -78,12 +78,17 @@ const roomAgain = z.object({
 });
 export type RoomAgain = z.output<typeof roomAgain>;
 
+/** An order that was paid too late, for which the member can choose another session (B-39). */
+const latePayment = z.object({ orderNumber, title: z.string(), until: instant });
+export type LatePayment = z.output<typeof latePayment>;
+
 export const overview = z.object({
   offers: z.array(waitingOffer),
   waiting: z.nullable(waitingFor),
   /** At most one of each kind. */
   requests: added(z.array(waitRequest), []),
   held: z.array(heldOrder),
+  late: added(z.array(latePayment), []),
   next: z.nullable(comingUp),
   received: z.nullable(receivedTicket),
   unreadNotices: z.int(),

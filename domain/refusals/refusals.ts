@@ -157,6 +157,8 @@ const houseRefusals = {
   placesWaitedFor: '9197',
   holderIsMember: '9198',
   holdTooLong: '9199',
+  lateChoiceOver: '8300',
+  lateTargetGone: '8301',
   unexpected: '9999',
 } as const;
 

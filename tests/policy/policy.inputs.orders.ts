@@ -42,6 +42,22 @@ async function requestOf({ testApp, things, serial }: At): Promise<number> {
   return rows[0]?.id ?? 999_999_999;
 }
 
+/** Makes a paid order one that was paid too late, for which the member can choose another session. */
+async function paidLate({ testApp, things }: At): Promise<object> {
+  await run(testApp.core.db)`
+    with o as (
+      update booking_order set order_status = 'CANCEL', cancel_type = 'EXPIRED', cancelled_at = app_now(), paid_date = null
+      where order_number = ${things.order ?? ''} and order_status = 'PAID' returning id, order_number, amount_cents
+    ), c as (
+      update ticket_claim set state = 'RELEASED' where order_id in (select id from o) returning ticket_type_id, session_id, quantity
+    ), s as (
+      update ticket_stock t set sold = t.sold - c.quantity from c where (t.ticket_type_id, t.session_id) = (c.ticket_type_id, c.session_id)
+    ), i as (delete from invoice where order_id in (select id from o))
+    insert into refund (order_id, amount_cents, state, reference, created_at, choose_until)
+    select id, amount_cents, 'DUE', order_number || '-late', app_now(), app_now() + interval '1 hour' from o`;
+  return {};
+}
+
 /** A paid order without an invoice, which is a difference of its day. */
 async function differenceOf({ testApp, country }: Pick<At, 'testApp'> & { country: string }) {
   const { db, secrets } = testApp.core;
@@ -81,6 +97,16 @@ export const orderInputs: Readonly<Record<string, InputCase>> = {
     },
   },
   getCancelChoices: { order: 'PAID' },
+  getLateChoices: { order: 'PAID', input: paidLate },
+  refundLate: { order: 'PAID', input: paidLate },
+  chooseLate: {
+    order: 'PAID',
+    input: async (at) => {
+      await paidLate(at);
+      const { session } = at.things;
+      return { sessions: [{ from: session, to: session }] };
+    },
+  },
   refundOrder: { input: () => ({ ...act(), amount: 1 }), state: 'PAID' },
   decideRefund: {
     input: async (at) => ({ requestNo: await requestOf(at), isApproved: true }),

@@ -138,7 +138,7 @@ export const invariants: readonly Invariant[] = [
     description: 'refunds have their ledger rows and REFUND_DUE rows their refunds',
     offenders: sql`
       select coalesce(r.order_id, l.order_id) as order_id, r.amount_cents as refund, l.amount_cents as ledger
-      from (select order_id, sum(amount_cents)::bigint as amount_cents from refund group by 1) r full join (select order_id, sum(amount_cents)::bigint as amount_cents from ledger where kind = 'REFUND_DUE' group by 1) l on l.order_id = r.order_id
+      from (select order_id, sum(amount_cents)::bigint as amount_cents from refund group by 1) r full join (select order_id, sum(amount_cents)::bigint as amount_cents from ledger where kind = 'REFUND_DUE' group by 1 having sum(amount_cents) <> 0) l on l.order_id = r.order_id
       where r.amount_cents is distinct from l.amount_cents`,
   },
   {

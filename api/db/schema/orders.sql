@@ -176,7 +176,7 @@ create table ledger (
   at timestamptz not null
 );
 comment on table ledger is 'orders: Every movement of money, once each; only ever added to (I14).';
-comment on column ledger.kind is 'CAPTURED by the shop, KEPT of cancelled places (negative: refunded after all), REFUND_DUE, REFUNDED, SUSPENSE: nobody knows what for, CLEARED: known since.';
+comment on column ledger.kind is 'CAPTURED by the shop, KEPT of cancelled places (negative: refunded after all), REFUND_DUE (negative: another session was chosen instead), REFUNDED, SUSPENSE: nobody knows what for, CLEARED: known since.';
 comment on column ledger.report_id is 'The report that told of it.';
 create unique index ledger_captured_once on ledger (order_id) where kind = 'CAPTURED';
 create unique index ledger_cleared_once on ledger (order_id, report_id) nulls not distinct where kind = 'CLEARED';
@@ -275,6 +275,7 @@ create table refund (
   refused_with text,
   shop_number text,
   reduction_cents bigint not null default 0,
+  choose_until timestamptz,
   constraint refund_done_by_somebody check (done_by is null or (state = 'DONE' and done_reference is not null)),
   constraint refund_one_way check ((state <> 'REQUESTED' or (not (way is distinct from 'SHOP'))) and ((way is distinct from 'HAND') or ((answer is distinct from 'TAKEN') and (answer is distinct from 'SILENT') and leased_until is null))),
   constraint refund_two_people check (done_by is null or (prepared_by is not null and prepared_by <> done_by))
@@ -283,9 +284,12 @@ comment on table refund is 'orders: Money that an order''s member gets back, by 
 comment on column refund.prepared_by is 'Who entered it as paid by hand; somebody else confirms it (I27).';
 comment on column refund.way is 'SHOP or HAND; null: nobody has begun, or the shop has refused.';
 comment on column refund.answer is 'What the shop said to it.';
+comment on column refund.choose_until is 'Until when its member can choose another session instead of it, after a payment that came too late; null: it is paid (B-39).';
 comment on column refund.reduction_cents is 'The part of it that lowered the price of what the member holds; the rest was kept of cancelled places.';
 create index refund_of_order on refund (order_id);
 create index refund_open on refund (created_at) where state <> 'DONE';
+-- Choices after a late payment, by their end.
+create index refund_choices on refund (choose_until) where choose_until is not null;
 
 create table refund_request (
   id bigint generated always as identity primary key,

@@ -31,6 +31,7 @@ const targets: Readonly<
   RESCHEDULED: { screen: 'BookingOrderView', query: 'order' },
   CANCELLED: { screen: 'ActivityOrderDetail', query: 'order' },
   EXPIRED: { screen: 'ActivityDetail', query: 'event' },
+  PAID_LATE: { screen: 'ActivityOrderDetail', query: 'order' },
   REFUND_DUE: { screen: 'ActivityOrderDetail', query: 'order' },
   TICKET_RECEIVED: { screen: 'MyTickets', query: 'none' },
   REMINDER: { screen: 'MyTickets', query: 'none' },

@@ -59,7 +59,10 @@ export type NotificationFacts = {
   isStopped: boolean;
   /** Name for the place whose ticket a change names; '' otherwise. */
   holderName: string;
-  /** Places and end of the running offer of the waiting-list entry, or why the entry ended. */
+  /**
+   * Places and end of the running offer of the waiting-list entry, or why the entry ended. The end is
+   * also that of a choice after a late payment (B-39).
+   */
   offeredPlaces: number;
   offeredUntil: number | null;
   waitingEnd: EndReason | null;
@@ -97,7 +100,7 @@ const facts = prepared<{ id: number; lang: string }, NotificationFacts>(
         left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null left join guest_link g on g.id = h.guest_link_id
         left join attendee a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and (a.session_id is null or a.session_id = k.session_id) and a.place_no = k.place_no
         where k.id = (n.payload #>> '{change,ticketId}')::bigint), '') as "holderName",
-      coalesce(q.offered, 0) as "offeredPlaces", case when n.kind = 'WAITING_OFFER' and o.order_status = 'UNPAID' and o.deleted_at is null then o.deadline_at when q.state = 'OFFERED' then q.offered_until end as "offeredUntil", q.end_reason as "waitingEnd",
+      coalesce(q.offered, 0) as "offeredPlaces", case when n.kind = 'PAID_LATE' then (select max(r.choose_until) from refund r where r.order_id = o.id) when n.kind = 'WAITING_OFFER' and o.order_status = 'UNPAID' and o.deleted_at is null then o.deadline_at when q.state = 'OFFERED' then q.offered_until end as "offeredUntil", q.end_reason as "waitingEnd",
       (select jsonb_build_object('email', g.email, 'sealed', encode(g.secret_enc, 'hex')) from team_guest g where g.id = (n.payload #>> '{team,guestId}')::bigint) as "teamGuest",
       n.kind = 'TEAM_NIGHT' and n.payload #>> '{team,changeId}' is not null and (o.order_status <> 'PAID' or exists (
         select 1 from team_change c join team_change later on later.team_night_id = c.team_night_id and later.session_no = c.session_no and later.id > c.id

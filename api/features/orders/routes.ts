@@ -33,6 +33,7 @@ import { orderDeskRoutes } from './admin/routes.admin.ts';
 import { figuresRoutes } from './admin/routes.figures.ts';
 import { orderContactRoutes } from './contact/routes.contact.ts';
 import { itemRoutes } from './admin/routes.items.ts';
+import { latePaymentRoutes } from './late/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 import { memberOrderRoutes } from './admin/routes.members.ts';
 
@@ -57,4 +58,5 @@ export function orderRoutes(on: On, checkout: Checkout): void {
   orderContactRoutes(on);
   figuresRoutes(on);
   timelineRoutes(on);
+  latePaymentRoutes(on);
 }

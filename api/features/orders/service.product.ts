@@ -1,5 +1,6 @@
 import type { Verdict } from '#domain/events/rules.ts';
 import type { OrderSession } from '#domain/orders/acts/shapes.places.ts';
+import type { LateSession } from '#domain/orders/late/shapes.ts';
 import type { Deadlines } from '#domain/orders/rules.cancel.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import type { NewItem } from '#domain/orders/shapes.items.ts';
@@ -52,6 +53,8 @@ export interface Product {
    * changes if any of it is not available.
    */
   retake(tx: Tx, orderId: number): Promise<boolean>;
+  /** Other sessions after a late payment whose places are gone (B-39). Absent: only a refund. */
+  readonly late?: LateSales;
   /**
    * Removes the expiry of the holds of an order that was handed over. Only a move of the order
    * frees them now (B-04).
@@ -95,6 +98,23 @@ export interface Product {
   /** Maps a part of the product to an item of the shop. Returns 0 if its version has changed. */
   mapItem(tx: Tx, of: NewItem): Promise<number>;
 }
+
+/** Sessions that take the place of those of an order that was paid too late (B-39). */
+export type LateSales = {
+  /** When sales close and when the order begins, in epoch ms. */
+  limits: (tx: Tx, orderId: number) => Promise<{ closesAt: number; startsAt: number }>;
+  /** Each session of the order with those that can take its place now. */
+  sessions: (conn: Conn, orderId: number, language: Language) => Promise<LateSession[]>;
+  /**
+   * Reads settings and returns what takes a choice for a locked order as sold, under the rules of a
+   * purchase.
+   */
+  taking: (
+    ctx: Ctx,
+  ) => Promise<
+    (tx: Tx, order: OrderRow, choice: readonly { from: string; to: string }[]) => Promise<void>
+  >;
+};
 
 /** Places of an order to be cancelled. */
 export type ChosenPlaces = {

@@ -49,11 +49,12 @@ export function orderItemOf(core: Selling, view: ListedView & CancelDays, now: n
 
 /** The refunds as members see them: requested until they are done (B-09). */
 export const refundsOf = ({ refunds }: OrderView): ActivityOrderDetail['refunds'] =>
-  refunds.map(({ state, amount, reference, doneAt }) => ({
+  refunds.map(({ state, amount, reference, doneAt, chooseUntil }) => ({
     isDone: state === 'DONE',
     amount,
     reference: state === 'DONE' ? reference : null,
     doneAt: doneAt === null ? null : Date.parse(doneAt),
+    chooseUntil: chooseUntil === null ? null : Date.parse(chooseUntil),
   }));
 
 /** The member's open orders whose deadline has not passed (ORD-078). */

@@ -17,11 +17,12 @@ export async function listCaptured(
     select at, amount_cents as amount from ledger where order_id = ${orderId} and kind = 'CAPTURED' order by id`;
 }
 
+/** Reads the refunds of an order; not one instead of which the member can still choose (B-39). */
 export async function listRefundDates(conn: Conn, orderId: number): Promise<KeptRefund[]> {
   return all<KeptRefund>(conn)`
     select created_at as at, amount_cents as amount, case when state = 'DONE' then done_at end as "doneAt",
       case when state = 'DONE' then done_reference end as reference
-    from refund where order_id = ${orderId} order by id`;
+    from refund where order_id = ${orderId} and choose_until is null order by id`;
 }
 
 /**

@@ -67,6 +67,7 @@ export type OrderView = {
     amount: number;
     reference: string | null;
     doneAt: string | null;
+    chooseUntil: string | null;
   }[];
   handover: 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING' | null;
   handoverError: string | null;
@@ -136,7 +137,7 @@ const viewFields = sql`
   o.country,
   (select count(*)::int from ticket k where k.order_id = o.id and (k.state <> 'CANCELLED' or o.order_status = 'CANCEL')) as "ticketCount",
   coalesce(e.state = 'PUBLISHED' and e.ticket_close_at >= (select app_now()), false) as "isOnSale",
-  (select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amount', r.amount_cents, 'reference', r.done_reference, 'doneAt', r.done_at) order by r.id), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amount', r.amount_cents, 'reference', r.done_reference, 'doneAt', r.done_at, 'chooseUntil', case when r.choose_until > (select app_now()) then r.choose_until end) order by r.id), '[]')
     from refund r where r.order_id = o.id) as refunds,
   (select h.error_code from handover h where h.order_id = o.id) as "handoverError"`;
 

@@ -9,6 +9,7 @@ import {
   findReceived,
   findWaiting,
   listHeld,
+  listLate,
   listOffers,
   listRequests,
 } from './store.view.ts';
@@ -22,17 +23,17 @@ export async function myOverview(ctx: Ctx): Promise<Overview> {
     kinds: orderType.options.filter((kind) => isOpen({ orderType: kind })),
   };
   const hasEvents = of.kinds.includes('event');
-  const [offers, waiting, requests, held, next, received, unreadNotices, again] = await Promise.all(
-    [
+  const [offers, waiting, requests, held, late, next, received, unreadNotices, again] =
+    await Promise.all([
       hasEvents ? listOffers(ctx.db, of) : [],
       hasEvents ? findWaiting(ctx.db, of) : null,
       listRequests(ctx.db, of),
       listHeld(ctx.db, of),
+      listLate(ctx.db, of),
       findNext(ctx.db, of),
       hasEvents ? findReceived(ctx.db, of) : null,
       countUnread(ctx),
       of.kinds.includes('facility') ? findAgain(ctx.db, of) : null,
-    ],
-  );
-  return { offers, waiting, requests, held, next, received, unreadNotices, again };
+    ]);
+  return { offers, waiting, requests, held, late, next, received, unreadNotices, again };
 }

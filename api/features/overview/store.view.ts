@@ -2,6 +2,7 @@ import type { OrderType } from '#domain/orders/shapes.ts';
 import type {
   ComingUp,
   HeldOrder,
+  LatePayment,
   ReceivedTicket,
   RoomAgain,
   WaitRequest,
@@ -39,6 +40,15 @@ export const listHeld = (conn: Conn, { me, lang, kinds }: Of): Promise<HeldOrder
     where o.member_id = ${me} and o.deleted_at is null and o.order_status in ('UNPAID', 'PAYING') and o.deadline_at > (select app_now())
       and o.order_type = any (${[...kinds]})
     order by o.deadline_at, o.id limit ${maxHeld}`;
+
+/** Orders that were paid too late, for which the member can choose another session (B-39). */
+export const listLate = (conn: Conn, { me, lang, kinds }: Of): Promise<LatePayment[]> =>
+  all<LatePayment>(conn)`
+    select o.order_number as "orderNumber", ${title} as title, r.choose_until as until
+    from booking_order o join refund r on r.order_id = o.id ${titleTables(lang)}
+    where o.member_id = ${me} and o.deleted_at is null and o.order_status = 'CANCEL' and r.choose_until > (select app_now())
+      and r.way is null and o.order_type = any (${[...kinds]})
+    order by r.choose_until, o.id limit ${maxHeld}`;
 
 const eventTitle = sql`coalesce(x.name, xen.name, '')`;
 const eventTexts = (lang: string) => sql`

@@ -12,6 +12,6 @@ export const listWaiting = (conn: Conn): Promise<WaitingRow[]> =>
     from unnest(array['payment_report', 'unmatched_payment', 'refund', 'mail']) as k(kind) left join (
       select 'payment_report' as kind, received_at as since from payment_report where processed_at is null
       union all select 'unmatched_payment', p.received_at from payment_report p where p.outcome = 'REVIEW' and not ${isDecided}
-      union all select 'refund', created_at from refund where state = 'DUE'
+      union all select 'refund', created_at from refund where state = 'DUE' and choose_until is null
       union all select 'mail', created_at from notification where state = 'WAITING' and next_at < 'infinity') w on w.kind = k.kind
     group by k.kind order by k.kind`;

@@ -23,6 +23,8 @@ type Props = { detail: OrderDeskDetail; refund: DeskRefund };
 function useStanding(refund: DeskRefund): string {
   const t = useTranslations('ordersAdmin');
   if (refund.way === 'HAND') return t('paidByHand');
+  if (refund.chooseUntil !== null)
+    return t('memberChooses', { until: ownStamp(refund.chooseUntil) });
   if (refund.askedAt === null) return refund.state === 'DUE' ? t('shopNotAsked') : '';
   const values = {
     asked: ownStamp(refund.askedAt),

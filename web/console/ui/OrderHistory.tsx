@@ -1,4 +1,5 @@
 import { deskPaidReason, deskReason } from '#domain/orders/desk/shapes.desk.ts';
+import { lateChosenReason, lateOverReason, lateRefundReason } from '#domain/orders/late/shapes.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
 import { moneyText } from '#web/platform/locale/money.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -17,6 +18,9 @@ const reasons = {
   'handed over': 'whyHandedOver',
   paid: 'whyPaidThere',
   'paid after the deadline, places were free': 'whyPaidLate',
+  [lateChosenReason]: 'whyLateChosen',
+  [lateRefundReason]: 'whyLateRefund',
+  [lateOverReason]: 'whyLateOver',
   'nothing to pay': 'whyNothingToPay',
   'deadline missed': 'whyMissed',
   'cancelled in the e-commerce system': 'whyCancelledThere',

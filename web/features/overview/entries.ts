@@ -77,6 +77,18 @@ const heldEntry = (order: HeldOrder, t: Texts): OverviewEntry => ({
   action: t(actionOf(order)),
 });
 
+const lateEntry = ({ orderNumber, title, until }: Overview['late'][number], t: Texts) => ({
+  key: `late ${orderNumber}`,
+  icon: clockIcon,
+  tone: 'gold' as const,
+  title,
+  text: t('paidLate'),
+  until,
+  to: 'CancleDetail' as const,
+  query: { orderNumber },
+  action: t('chooseSession'),
+});
+
 function nextEntry(next: ComingUp, t: Texts): OverviewEntry {
   const { ticketId, title, startTime, endTime, tickets } = next;
   return {
@@ -164,11 +176,12 @@ function newsEntries(
 
 /** All entries, the most urgent first; an idle entry if there are none. */
 export function entriesOf(overview: Overview, t: Texts): OverviewEntry[] {
-  const { offers, held, next, again } = overview;
+  const { offers, held, late, next, again } = overview;
   const more = held.length - maxRows;
   const entries = [
     ...offers.slice(0, maxRows).map((offer) => offerEntry(offer, t)),
     ...held.slice(0, maxRows).map((order) => heldEntry(order, t)),
+    ...late.map((one) => lateEntry(one, t)),
   ];
   if (more > 0)
     entries.push({

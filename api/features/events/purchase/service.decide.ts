@@ -11,7 +11,7 @@ import { madeReason } from '#api/features/orders/desk/service.desk.ts';
 import { orderNumberOf, shownTax } from '#api/features/orders/service.newOrder.ts';
 import type { NewOrder, OrderNumbers } from '#api/features/orders/service.rows.ts';
 import { balanceOf, bookingFacts, cardOf, type SetSale } from '../service.ts';
-import type { CompanySale, EventCommand } from './service.command.ts';
+import type { CompanySale, CreateInput, EventCommand } from './service.command.ts';
 import type { EventFacts } from './service.eventFacts.ts';
 import type { SaleSettings } from './service.settings.ts';
 
@@ -31,25 +31,32 @@ export type StockSnapshot = {
   free: Map<string, number>;
 };
 
+/** What decides about places: a command, or a choice after a late payment (B-39). */
+type Taking = Pick<EventCommand, 'ctx' | 'people' | 'company'> & {
+  input: Pick<CreateInput, 'tickets' | 'amount'>;
+};
+
 type BatchTimes = { now: number; deadline: number };
+
+type DecidingFacts = Omit<EventFacts, 'known'>;
 
 const noLimits: ReadonlySet<EventLimit> = new Set();
 
 export const decisionsOf = (
   settings: SaleSettings,
-  facts: EventFacts,
+  facts: DecidingFacts,
   eventId: number,
 ): EventDecisions => new EventDecisions(settings, facts, eventId);
 
 export class EventDecisions {
   readonly #settings: SaleSettings;
-  readonly #facts: EventFacts;
+  readonly #facts: DecidingFacts;
   readonly #sale: SetSale | null;
   readonly #quotas: ReadonlyMap<string, number>;
   /** Whether the event needs attendees (B-05, B-06). */
   readonly hasNames: boolean;
 
-  constructor(settings: SaleSettings, facts: EventFacts, eventId: number) {
+  constructor(settings: SaleSettings, facts: DecidingFacts, eventId: number) {
     this.#settings = settings;
     this.#facts = facts;
     this.#sale = facts.sales.get(eventId) ?? null;
@@ -81,7 +88,7 @@ export class EventDecisions {
 
   /** Takes places from `free`, all or none. The stock must be locked. */
   take(
-    command: EventCommand,
+    command: Taking,
     { rows, free }: StockSnapshot,
     { now, deadline }: BatchTimes,
   ): ChosenPlaces | Refused {
@@ -111,7 +118,7 @@ export class EventDecisions {
   }
 
   /** The places of a command. The company can override the limit of a ticket type (B-41). */
-  #placesOf({ input, company }: EventCommand, stock: StockSnapshot['rows'], now: number) {
+  #placesOf({ input, company }: Taking, stock: StockSnapshot['rows'], now: number) {
     const sale = this.#sale!;
     const choice = { ...sale, stock, multiDate: sale.event.multiDate };
     const chosen = placesOf(choice, input.tickets, now);
@@ -122,7 +129,7 @@ export class EventDecisions {
     return placesOf({ ...choice, types }, input.tickets, now);
   }
 
-  #verdictOf({ ctx, company }: EventCommand, free: StockSnapshot['free'], now: number) {
+  #verdictOf({ ctx, company }: Taking, free: StockSnapshot['free'], now: number) {
     const sale = this.#sale!;
     const quota = this.#quotas.get(ctx.me.ada) ?? null;
     const left = [...free.values()].reduce((sum, one) => sum + one, 0);
@@ -137,7 +144,7 @@ export class EventDecisions {
   }
 
   /** Refuses guest types of attendees, or of the member, that are not allowed (ADM-015). */
-  #guestRefusal({ ctx, people, input }: EventCommand): Refused | null {
+  #guestRefusal({ ctx, people, input }: Taking): Refused | null {
     const allowedOf = (typeId: number) =>
       this.#sale!.types.find((type) => type.id === typeId)!.guestTypes;
     if (!this.hasNames || people === null) {
@@ -156,7 +163,7 @@ export class EventDecisions {
     return index < 0 ? null : new Refused('guestTypeNotAllowed', { field, row: index + 1 });
   }
 
-  #priceRefusal({ input }: EventCommand, amount: number): Refused | null {
+  #priceRefusal({ input }: Taking, amount: number): Refused | null {
     if (input.amount === undefined || input.amount === amount) return null;
     const text = `${this.#settings.country.prefix}${(amount / 100).toFixed(2)}`;
     return new Refused('priceChanged', { amount: text }, { amount: amount / 100 });

@@ -2,6 +2,7 @@ import { cancelUntil, endOfDay, canCancel } from '#domain/orders/rules.cancel.ts
 import { lastNameDay } from '#domain/orders/names/rules.names.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { releaseClaims, retakeClaims, sellClaims, setHoldUntil } from '../service.ts';
+import { eventLate } from '#api/features/events/late/service.ts';
 import { noteStockChange } from '#api/features/events/list/service.listCache.ts';
 import { cancelTickets, lockUsedTickets } from '#api/features/tickets/service.cancel.ts';
 import { issueTickets } from '#api/features/tickets/service.issue.ts';
@@ -27,6 +28,7 @@ export const eventProduct: Product = {
     await releaseClaims(tx, orderIds);
   },
   retake: retakeClaims,
+  late: eventLate,
   holdOn: (tx, orderId) => setHoldUntil(tx, orderId, null),
   lengthen: lengthenClaims,
   lockHold: lockHeldStock,

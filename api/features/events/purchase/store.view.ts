@@ -74,11 +74,11 @@ export async function findLastNamed(conn: Conn, me: MemberId): Promise<number | 
     order by o.order_date desc, o.id desc limit 1`;
 }
 
-type HoldFacts = { eventId: number; isOffered: boolean; closesAt: number };
+type HoldFacts = { eventId: number; isOffered: boolean; closesAt: number; startsAt: number };
 
-/** The event of a reservation, when its sales close, and whether an offer led to the reservation. */
+/** The event of a reservation, when its sales close and it begins, and whether an offer led to the reservation. */
 export async function findHoldFacts(tx: Tx, orderId: number): Promise<HoldFacts> {
   return one<HoldFacts>(tx)`
-    select e.id as "eventId", e.ticket_close_at as "closesAt", exists (select 1 from waiting_entry w where w.order_id = eo.order_id) as "isOffered"
-    from event_order eo join event e on e.id = eo.event_id where eo.order_id = ${orderId}`;
+    select e.id as "eventId", e.ticket_close_at as "closesAt", o.starts_at as "startsAt", exists (select 1 from waiting_entry w where w.order_id = eo.order_id) as "isOffered"
+    from event_order eo join event e on e.id = eo.event_id join booking_order o on o.id = eo.order_id where eo.order_id = ${orderId}`;
 }

@@ -8,6 +8,7 @@ import type { Conn } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { orderFor } from '#api/features/orders/admin/service.admin.ts';
 import { findExternal } from '#api/features/orders/settle/store.view.ts';
+import { endChoices } from '#api/features/orders/late/service.offer.ts';
 import { insertLedger } from '#api/features/orders/store.money.ts';
 import {
   type DueRefund,
@@ -30,6 +31,7 @@ const leaseSeconds = 15;
  * not stop the other refunds.
  */
 export async function requestRefunds(core: Core): Promise<JobCounts> {
+  await endChoices(core);
   const done = { refunds: 0, waiting: 0 };
   for (const refund of await listDueRefunds(core.db, 200))
     try {

@@ -9,8 +9,8 @@ export type DueRefund = {
   reference: string;
 };
 
-/** Due refunds for the shop: not paid by hand, and not leased by a process. */
-const isForShop = sql`r.state = 'DUE' and r.way is distinct from 'HAND' and (r.leased_until is null or r.leased_until <= clock_timestamp())`;
+/** Due refunds for the shop: not paid by hand, not leased by a process, and no choice runs (B-39). */
+const isForShop = sql`r.state = 'DUE' and r.way is distinct from 'HAND' and r.choose_until is null and (r.leased_until is null or r.leased_until <= clock_timestamp())`;
 
 export async function listDueRefunds(conn: Conn, most: number): Promise<DueRefund[]> {
   return all<DueRefund>(conn)`

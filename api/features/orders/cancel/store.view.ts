@@ -18,6 +18,7 @@ type RefundView = {
   preparedAt: number | null;
   doneBy: string | null;
   doneAt: number | null;
+  chooseUntil: number | null;
 };
 
 /** Reads the refunds of an order, oldest first. */
@@ -26,7 +27,7 @@ export async function listRefunds(conn: Conn, orderId: number): Promise<RefundVi
     select r.id, r.state, r.way, r.amount_cents as amount, r.version, r.asked_at as "askedAt", r.answer, r.answered_at as "answeredAt",
       r.refused_with as "refusedWith", r.shop_number as "shopNumber", r.done_reference as reference, r.prepared_by as "preparedById",
       (select name from admin_user where id = r.prepared_by) as "preparedBy", r.prepared_at as "preparedAt",
-      (select name from admin_user where id = r.done_by) as "doneBy", r.done_at as "doneAt"
+      (select name from admin_user where id = r.done_by) as "doneBy", r.done_at as "doneAt", r.choose_until as "chooseUntil"
     from refund r where r.order_id = ${orderId} order by r.id`;
 }
 

@@ -1,3 +1,4 @@
+import { lateChosenReason } from '#domain/orders/late/shapes.ts';
 import { isOverdue } from '#domain/orders/rules.ts';
 import { isPossibleTime } from '#domain/payments/rules.ts';
 import { appNow } from '#api/platform/db/clock.ts';
@@ -6,6 +7,7 @@ import type { Tx } from '#api/platform/db/sql.ts';
 import { issueInvoice } from '#api/features/invoices/service.issue.ts';
 import { writeNotifications } from '#api/features/notifications/service.notify.ts';
 import { productOf } from '#api/features/orders/service.product.ts';
+import { oweLate } from '#api/features/orders/late/service.offer.ts';
 import { moveHandover } from './store.handover.ts';
 import { clearSuspense, hasSuspense, insertLedger } from '#api/features/orders/store.money.ts';
 import {
@@ -13,7 +15,6 @@ import {
   isInSuspense,
   type Payment,
 } from '#api/features/orders/settle/store.suspense.view.ts';
-import { oweRefund } from '#api/features/orders/parts/service.owe.ts';
 import { lockOrder, type Move, moveOrder, type OrderRow } from '#api/features/orders/store.ts';
 
 /**
@@ -134,7 +135,7 @@ export async function capture(
     });
     return { outcome: 'REVIVED', orderId: order.id };
   }
-  await refundDue(tx, order, statement.amount, statement.reportId);
+  await oweLate(core, tx, order, statement);
   return { outcome: 'REFUND_DUE', orderId: order.id };
 }
 
@@ -178,7 +179,10 @@ async function markPaid(
   core: Settling,
   tx: Tx,
   order: OrderRow,
-  { statement, by }: { statement: ShopStatement; by: Required<By> },
+  {
+    statement,
+    by,
+  }: { statement: Pick<ShopStatement, 'paidAt' | 'hybrisNumber'>; by: Required<By> },
 ): Promise<void> {
   await moveOrder(tx, {
     id: order.id,
@@ -199,6 +203,13 @@ async function markPaid(
   await issueInvoice(tx, order);
 }
 
+/** Purchases an order that was paid too late, whose member has chosen other sessions (B-39). */
+export const sellLate = (core: Settling, tx: Tx, order: OrderRow, paidAt: number | null) =>
+  markPaid(core, tx, order, {
+    statement: { paidAt, hybrisNumber: null },
+    by: { actor: 'MEMBER', actorId: String(order.memberId), reason: lateChosenReason },
+  });
+
 /** Ends an order that was cancelled at the shop (type 3); a purchased one goes to review. */
 async function cancelledThere(
   core: Settling,
@@ -215,16 +226,6 @@ async function cancelledThere(
     reason: 'cancelled in the e-commerce system',
   });
   return { outcome: 'APPLIED', orderId: order.id };
-}
-
-async function refundDue(
-  tx: Tx,
-  order: OrderRow,
-  amount: number,
-  reportId: number | null,
-): Promise<void> {
-  await oweRefund(tx, { order, amount, reference: 'late', reportId });
-  await writeNotifications(tx, { kind: 'REFUND_DUE', orderId: order.id });
 }
 
 /**

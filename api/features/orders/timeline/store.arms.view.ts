@@ -72,8 +72,8 @@ const orderArms: readonly Sql[] = [
     kind: 'MONEY',
     id: sql`l.id`,
     at: sql`l.at`,
-    what: sql`l.kind`,
-    amount: sql`l.amount_cents`,
+    what: sql`case when l.kind = 'REFUND_DUE' and l.amount_cents < 0 then 'REFUND_WITHDRAWN' else l.kind end`,
+    amount: sql`case when l.kind = 'REFUND_DUE' then abs(l.amount_cents) else l.amount_cents end`,
     from: sql`picked p join ledger l on l.order_id = p.id`,
   }),
 ];

@@ -11,6 +11,7 @@ import { CancelledBooking } from './CancelledBooking.tsx';
 import { OrderColumns } from '#web/features/orders/OrderColumns.tsx';
 import { OrderHistory } from '#web/features/orders/OrderHistory.tsx';
 import { OrderPage } from '#web/features/orders/OrderPage.tsx';
+import { LatePage } from '#web/features/orders/late/LatePage.tsx';
 import { bookedKindOf } from '#web/features/orders/booked/bookedCalls.ts';
 import { OrderEvent, OrderLines } from '#web/features/orders/OrderSummary.tsx';
 
@@ -38,14 +39,35 @@ function Cancelled({ order, invoice }: View & WithInvoice) {
     if (!isCancelled) go('ActivityOrderDetail', { orderNumber }, { replace: true });
   }, [isCancelled, orderNumber]);
   if (!isCancelled) return <PageSkeleton label={t('detailTitle')} />;
+  if (!order.refunds.some(({ chooseUntil }) => chooseUntil !== null))
+    return <Page order={order} invoice={invoice} money={<Refunds order={order} />} />;
+  return (
+    <LatePage orderNumber={orderNumber} title={t('detailTitle')}>
+      {(choice) => (
+        <Page
+          order={order}
+          invoice={invoice}
+          choice={choice}
+          money={choice === null && <Refunds order={order} />}
+        />
+      )}
+    </LatePage>
+  );
+}
+
+type PageProps = View & WithInvoice & { money: ReactNode; choice?: ReactNode };
+
+function Page({ order, invoice, money, choice = null }: PageProps) {
+  const t = useTranslations('orders');
   return (
     <OrderColumns
       state={
         <>
+          {choice}
           <Why order={order} />
-          <Refunds order={order} />
+          {money}
           <div className="flex flex-wrap gap-3">
-            {order.isOnSale && <BookEventAgain order={order} />}
+            {choice === null && order.isOnSale && <BookEventAgain order={order} />}
             <LinkButton variant="quiet" to="Order" query={{ index: 3 }}>
               {t('toOrders')}
             </LinkButton>
