@@ -26,6 +26,7 @@ const names = [
   'rooms',
   'roomHours',
   'waiting',
+  'waitingServices',
   'serviceSlots',
   'venueWeek',
   'venueScroll',

@@ -34,7 +34,7 @@ comment on column service_wait.until_tick is 'The quarter-hour after the last th
 comment on column service_wait.ends_others is 'The confirmation of an offer ends the member''s other requests.';
 comment on column service_wait.passed_days is 'Days of offers that were let pass; they are not offered again.';
 comment on column service_wait.order_id is 'The reservation that was offered.';
-create index service_wait_line on service_wait (service_id, first_day, last_day) where state = 'WAITING';
+create index service_wait_line on service_wait (service_id, from_tick, first_day, last_day, until_tick, weekdays) where state = 'WAITING';
 create index service_wait_member_id_idx on service_wait (member_id);
 create index service_wait_service_id_idx on service_wait (service_id);
 create index service_wait_category_type_id_idx on service_wait (category_type_id);

@@ -66,10 +66,16 @@ export const keptMonths = 12;
 
 export const past: WaitEnd = 'PAST';
 
+/** The weekday of a day as a bit. */
+export const weekdayBit = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(1 << (extract(isodow from ${day})::int - 1))`;
+
 /** Whether a request `w` waits and a day suits it. */
-export const suitsDay = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  w.state = 'WAITING' and ${day} between w.first_day and w.last_day and w.weekdays & (1 << (extract(isodow from ${day})::int - 1)) <> 0
-  and not ${day} = any (w.passed_days)`;
+export const suitsDay = (
+  day: RawBuilder<unknown>,
+  weekday: RawBuilder<unknown> = weekdayBit(day),
+): RawBuilder<unknown> => sql`
+  w.state = 'WAITING' and ${day} between w.first_day and w.last_day and w.weekdays & ${weekday} <> 0 and not ${day} = any (w.passed_days)`;
 
 export const wantedColumns = sql`
   w.first_day::text as "firstDay", w.last_day::text as "lastDay", w.weekdays, w.from_tick as "fromTick", w.until_tick as "untilTick"`;

@@ -97,7 +97,7 @@ function Withdraw({ name, isBusy, onConfirm }: WithdrawProps) {
   return (
     <Button
       variant="quiet"
-      className="-mr-3"
+      className="-mr-3 ml-auto"
       isBusy={isBusy}
       aria-label={t('withdrawOf', { name })}
       onPress={async () => {

@@ -1,4 +1,5 @@
 import { changed, type Conn, run, sql, type Tx, values } from '#api/platform/db/sql.ts';
+import { planned } from '#api/platform/db/prepared.ts';
 import { past, waitingRequests } from '#api/platform/waiting/requests.ts';
 import { isAhead, type NewServiceWait, slots, suits } from './store.view.ts';
 
@@ -22,14 +23,16 @@ export async function keepFreed(
   slotIds: readonly string[],
   ended: readonly number[] = [],
 ): Promise<void> {
-  await run(tx)`
+  const statement = sql`
     with passed as (${requests.passing(
       ended,
       sql`select distinct l.day from service_order_slot k join service_slot l on l.id = k.service_slot_id where k.order_id = w.order_id`,
     )}), wanted as (
       select l.id from ${slots}
-      where l.id = any (${slotIds}::bigint[]) and l.taken < l.capacity and ${isAhead} and exists (select 1 from service_wait w where ${suits}))
+      where l.id = any (${slotIds}::bigint[]) and l.taken < l.capacity and ${isAhead} and exists (select 1 from service_wait w where ${suits} offset 0))
     update service_slot s set taken = s.capacity, kept = s.kept + s.capacity - s.taken from wanted where s.id = wanted.id`;
+  // Planned once, as planning takes longer. `offset 0` ends the look-up at the first request.
+  await planned(tx, statement);
 }
 
 /** Slots with kept places, by time. */

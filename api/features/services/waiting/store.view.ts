@@ -14,6 +14,7 @@ import {
   rowOrders,
   type StoredWait,
   suitsDay,
+  weekdayBit,
   type WaitQuery,
 } from '#api/platform/waiting/requests.ts';
 import { categoryNames, serviceTexts, typeNames } from '#api/features/services/store.view.ts';
@@ -32,7 +33,7 @@ const tickAt = (column: 'start_time' | 'end_time') =>
 
 /** Whether the times of a slot `l` suit a request `w`, its sub-type and its consultants. */
 const suitsSlot = sql`
-  ${tickAt('start_time')} >= w.from_tick and ${tickAt('end_time')} <= w.until_tick
+  t.start >= w.from_tick and t."end" <= w.until_tick
   and (l.category_type_id is null or l.category_type_id is not distinct from w.category_type_id)
   and (w.consultant_id is null or exists (
     select 1 from session_consultant x where x.batch_session_id = l.batch_session_id and x.consultant_id = w.consultant_id))`;
@@ -40,8 +41,12 @@ const suitsSlot = sql`
 /** An offer leaves the member at least an hour before its slot begins. */
 export const isAhead = sql`l.start_time > (select app_now()) + interval '1 hour'`;
 
-export const suits = sql`w.service_id = l.service_id and ${suitsDay(sql`l.day`)} and ${suitsSlot}`;
-export const slots = sql`service_slot l join service v on v.id = l.service_id join country c on c.code = v.country`;
+export const suits = sql`
+  w.service_id = l.service_id and ${suitsDay(sql`l.day`, sql`t.weekday`)} and ${suitsSlot}`;
+/** Slots with their quarter-hours, which are computed once (`offset 0`). */
+export const slots = sql`
+  service_slot l join service v on v.id = l.service_id join country c on c.code = v.country
+    cross join lateral (select ${tickAt('start_time')} as start, ${tickAt('end_time')} as "end", ${weekdayBit(sql`l.day`)} as weekday offset 0) t`;
 
 export type KeptSlot = { slotId: string; country: string };
 
