@@ -95,7 +95,7 @@ function NumberRow({
           to={to}
           query={query}
           aria-label={`${label}: ${children as string | number}`}
-          className="tap inline-flex items-center font-semibold text-leaf tabular-nums hover:underline"
+          className="tap inline-flex items-center justify-end font-semibold text-leaf tabular-nums hover:underline"
         >
           {children}
         </ConsoleLink>

@@ -114,7 +114,8 @@ export function useMessageForm(kind: MessageKind, id: string) {
   });
   const sending = useCallMutation(sendCallOf(kind), {
     onDone: async (answer) => {
-      toast(t(answer.dueAt === null ? 'queued' : 'waits'));
+      // The bar of what waits shows one that can be undone.
+      if (answer.dueAt === null) toast(t('queued'));
       await refetchCalls();
       goConsole('/admin/message', { message: answer.id, kind, subject: id }, true);
     },
