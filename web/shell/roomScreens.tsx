@@ -2,6 +2,7 @@ import { RoomBookingScreen } from '#web/features/facilities/booked/RoomBookingSc
 import { CancelRoom } from '#web/features/orders/booked/CancelRoom.tsx';
 
 export { MyRoomBookingsScreen } from '#web/features/facilities/booked/MyRoomBookingsScreen.tsx';
+export { MyTeamScreen } from '#web/features/facilities/teamNight/MyTeamScreen.tsx';
 export { RoomSessionScreen } from '#web/features/facilities/booked/RoomSessionScreen.tsx';
 
 export const RoomBooking = () => (

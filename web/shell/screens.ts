@@ -264,11 +264,7 @@ const files: Record<Shown, ScreenFile> = {
         (m) => m.TeamNightScreen,
       ),
   },
-  MyTeam: {
-    words: ['teamNight'],
-    load: () =>
-      import('#web/features/facilities/teamNight/MyTeamScreen.tsx').then((m) => m.MyTeamScreen),
-  },
+  MyTeam: booked('MyTeamScreen', ['teamNight']),
   SharedPlace: {
     words: ['sharedHold', 'general'],
     load: () =>
