@@ -10,6 +10,7 @@ import {
   type Tx,
   values,
 } from '#api/platform/db/sql.ts';
+import { planned } from '#api/platform/db/prepared.ts';
 import { past, suitsDay, waitingRequests, wantedColumns } from '#api/platform/waiting/requests.ts';
 
 const requests = waitingRequests('room_wait');
@@ -69,16 +70,18 @@ export async function keepFreed(
   ended: readonly number[] = [],
 ): Promise<void> {
   const spans = freed.map(({ unitId, ...span }) => ({ unit: unitId, ...span }));
-  await run(tx)`
+  const statement = sql`
     with passed as (${requests.passing(ended, sql`select s.day from facility_session s where s.order_id = w.order_id`)})
     insert into slot_claim (unit_id, day, tick, kind)
     select distinct k.unit, k.day, t.tick, 'KEPT'
     from (
       select f.unit, f.day, f.start, f."end" from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as f(unit bigint, day date, start int, "end" int)
         cross join lateral ${largestRoom} p
-      where exists (select 1 from room_wait w where ${mayWant} and ${suits} and ${isLargeEnough}) offset 0) k
+      where exists (select 1 from room_wait w where ${mayWant} and ${suits} and ${isLargeEnough} offset 0) offset 0) k
       cross join lateral generate_series(k.start, k."end" - 1) as t(tick)
     order by 1, 2, 3 on conflict do nothing`;
+  // Planned once, as planning takes longer. `offset 0` ends the look-up at the first request.
+  await planned(tx, statement);
 }
 
 export const listKeptDays = (conn: Conn): Promise<{ unitId: number; day: string }[]> =>
