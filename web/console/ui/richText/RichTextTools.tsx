@@ -81,7 +81,7 @@ export function RichTextTools({ editor, label }: { editor: Editor; label: string
   return (
     <Toolbar
       aria-label={t('tools', { label })}
-      className="flex shrink-0 overflow-x-auto border-b border-line p-1"
+      className="flex shrink-0 flex-wrap border-b border-line p-1"
     >
       {tools.map(({ name, icon: Icon, act }, place) => (
         <ToggleButton
