@@ -61,7 +61,8 @@ export type RefundRow = {
 };
 
 /**
- * Stores reference and person, and excludes the shop from a refund paid by hand. Returns false if
+ * Stores reference and person, and excludes the shop from a refund paid by hand, which also ends a
+ * choice of other sessions (B-39). Returns false if
  * the refund changed, is done or is paid the other way.
  */
 export async function setPrepared(tx: Tx, entry: RefundRow): Promise<boolean> {
@@ -70,7 +71,7 @@ export async function setPrepared(tx: Tx, entry: RefundRow): Promise<boolean> {
       ? sql`state = 'DUE' and way is distinct from 'SHOP'`
       : sql`state = 'REQUESTED'`;
   const rows = await all(tx)`
-    update refund set way = ${entry.way}, done_reference = ${entry.reference}, prepared_by = ${entry.adminId}, prepared_at = app_now(), version = version + 1
+    update refund set way = ${entry.way}, done_reference = ${entry.reference}, prepared_by = ${entry.adminId}, prepared_at = app_now(), choose_until = null, version = version + 1
     where id = ${entry.id} and version = ${entry.version} and ${isOpen} returning id`;
   return rows.length === 1;
 }

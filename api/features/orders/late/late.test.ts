@@ -4,6 +4,8 @@ import type { Input } from '#domain/call.ts';
 import { chooseLate, getLateChoices, refundLate } from '#domain/orders/late/calls.ts';
 import { getOverview } from '#domain/overview/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
+import { prepareRefund } from '#domain/orders/calls.admin.ts';
+import { orderDeskOf, refundOf } from '#tests/support/orderDesk.ts';
 import { makeMember } from '#demo/make/make.ts';
 import { hour, kindsOf, lateIn, soldOf } from '#tests/support/late/paidLate.ts';
 import { testAppOf } from '#tests/support/open.ts';
@@ -13,6 +15,7 @@ import { requestRefunds } from '#api/features/orders/cancel/service.refunds.ts';
 const testApp = testAppOf();
 keepOrder(testApp);
 const late = lateIn(testApp);
+const { desk } = orderDeskOf(testApp);
 
 const choices = (of: { buyer: { token: string }; orderNumber: string }) =>
   testApp().ask(getLateChoices, { orderNumber: of.orderNumber }, of.buyer);
@@ -100,6 +103,17 @@ describe('a payment that comes too late, whose places are gone', () => {
     expect((await choose(of, [{ from: from!, to: to! }])).code).toBe(refusals.lateChoiceOver);
     expect((await giveBack(of)).code).toBe(refusals.lateChoiceOver);
     expect((await choices(of)).code).toBe(refusals.lateChoiceOver);
+  });
+
+  test('is no longer a choice once the company pays it back by hand (B-39, ADM-038)', async () => {
+    const of = await late({ places: 1, seats: [1, 5] });
+    const { first } = await desk();
+    const named = await refundOf(testApp(), of.orderNumber);
+    const input = { ...named, version: 1, way: 'HAND' as const, reference: 'Bank 4711' };
+    expect((await testApp().ask(prepareRefund, input, first)).code).toBeNull();
+    const [from, to] = of.event.sessionIds.map(String);
+    expect((await choose(of, [{ from: from!, to: to! }])).code).toBe(refusals.lateChoiceOver);
+    expect((await of.buyer.detail(of.orderNumber)).data.refunds[0]!.chooseUntil).toBeNull();
   });
 
   test('is refunded after 48 hours without an answer, also when no job has run (B-39)', async () => {
