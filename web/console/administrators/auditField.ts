@@ -1,8 +1,5 @@
-import { textOf } from '#web/platform/locale/translations.ts';
+import type { Word } from '#web/console/ui/words.ts';
 import type { Catalogue, Feature } from '#web/platform/locale/catalogue.ts';
-
-/** Key of a text in a file of translations. */
-type Word = { [F in Feature]: readonly [F, keyof Catalogue[F] & string] }[Feature];
 
 /**
  * Format of a value: cents, moment, text by language, language code, role, holders of an old price,
@@ -21,10 +18,11 @@ export type AuditFieldKind =
 /** Label of a record's field, as in its form, and the format of its value. */
 export type Field = { word: Word; as?: AuditFieldKind };
 
-export const wordOf = (word: Word): string => textOf(word[0], word[1] as never);
-
 export const field = (word: Word, as?: AuditFieldKind): Field =>
   as === undefined ? { word } : { word, as };
+/** Fields by their labels. */
+export const fieldsOf = (words: Readonly<Record<string, Word>>): Record<string, Field> =>
+  Object.fromEntries(Object.entries(words).map(([name, word]) => [name, field(word)]));
 export const country = field(['administrators', 'country'], 'text');
 export const isActive = field(['administrators', 'active']);
 export const sort = field(['administrators', 'order']);

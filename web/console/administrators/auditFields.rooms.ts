@@ -3,6 +3,7 @@ import {
   country,
   type Field,
   field,
+  fieldsOf,
   isActive,
   messages,
   name,
@@ -10,6 +11,7 @@ import {
   of,
   sort,
 } from './auditField.ts';
+import { roomWords, venueWords } from '#web/console/ui/consequences/fieldWords.ts';
 import { holiday, venueOpening } from './auditFields.opening.ts';
 import { equipmentItem, equipmentPackage, roomCharges } from './auditFields.equipment.ts';
 
@@ -19,32 +21,15 @@ const option: Record<string, Field> = { code, sort, isActive, names: name };
 const room: Record<string, Field> = {
   ...notes,
   ...messages,
+  ...fieldsOf(roomWords),
   country,
-  venueId: field(['roomsAdmin', 'venue']),
-  names: name,
-  seatCapacity: field(['roomsAdmin', 'seats']),
-  square: field(['roomsAdmin', 'square']),
-  durations: field(['roomsAdmin', 'durations']),
-  layoutIds: field(['roomsAdmin', 'layouts']),
-  categoryIds: field(['roomsAdmin', 'categories']),
-  isCombined: field(['roomsAdmin', 'isCombined']),
-  partIds: field(['roomsAdmin', 'parts']),
-  pictures: field(['roomsAdmin', 'pictures']),
   'slots.weekday': field(['roomsAdmin', 'hours']),
   'slots.from': field(['roomsAdmin', 'hours']),
   'slots.until': field(['roomsAdmin', 'hours']),
-  slots: field(['roomsAdmin', 'hours']),
-  opensOnHolidays: field(['roomsAdmin', 'opensOnHolidays']),
-  packagesRequired: field(['roomsAdmin', 'packagesRequired']),
-  isInUse: field(['roomsAdmin', 'inUse']),
   targetMode: field(
-    ['roomsAdmin', 'who'],
+    roomWords.targetMode,
     of('roomsAdmin', ['whoALL', 'whoLEVELS', 'whoMINIMUM'], 'who'),
   ),
-  targetLevels: field(['roomsAdmin', 'whoLEVELS']),
-  minPin: field(['roomsAdmin', 'whoMINIMUM']),
-  itemCode: field(['roomsAdmin', 'itemCode']),
-  sort,
 };
 
 const closedDay: Record<string, Field> = {
@@ -68,18 +53,10 @@ const roomBlock: Record<string, Field> = {
 };
 
 const venue: Record<string, Field> = {
+  ...fieldsOf(venueWords),
   country,
-  districtId: field(['administrators', 'district']),
-  categoryId: field(['roomsAdmin', 'category']),
-  names: name,
-  addresses: field(['roomsAdmin', 'address']),
-  contactPerson: field(['roomsAdmin', 'contactPerson']),
-  contactTel: field(['roomsAdmin', 'contactTel']),
-  mapUrl: field(['roomsAdmin', 'mapUrl']),
-  pictures: field(['roomsAdmin', 'pictures']),
-  rules: field(['roomsAdmin', 'rules']),
   venueStatus: field(
-    ['roomsAdmin', 'venueStatus'],
+    venueWords.venueStatus,
     of('roomsAdmin', ['statusOPEN', 'statusCLOSED'], 'status'),
   ),
 };

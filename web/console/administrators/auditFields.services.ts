@@ -1,4 +1,14 @@
-import { country, type Field, field, isActive, messages, name, of } from './auditField.ts';
+import { serviceWords } from '#web/console/ui/consequences/fieldWords.ts';
+import {
+  country,
+  type Field,
+  field,
+  fieldsOf,
+  isActive,
+  messages,
+  name,
+  of,
+} from './auditField.ts';
 
 const state = field(
   ['servicesAdmin', 'state'],
@@ -7,22 +17,8 @@ const state = field(
 
 const service: Record<string, Field> = {
   ...messages,
+  ...fieldsOf(serviceWords),
   country,
-  districtId: field(['administrators', 'district']),
-  categoryId: field(['servicesAdmin', 'category']),
-  typeIds: field(['servicesAdmin', 'subTypes']),
-  names: name,
-  descriptions: field(['servicesAdmin', 'description']),
-  venueNames: field(['servicesAdmin', 'venueName']),
-  addresses: field(['servicesAdmin', 'address']),
-  pictures: field(['servicesAdmin', 'pictures']),
-  couponTypeId: field(['servicesAdmin', 'couponType']),
-  couponsPerSlot: field(['servicesAdmin', 'couponsPerSlot']),
-  maxSlots: field(['servicesAdmin', 'maxSlots']),
-  slotMinutes: field(['servicesAdmin', 'slotMinutes']),
-  placesPerConsultant: field(['servicesAdmin', 'placesPerConsultant']),
-  opens: field(['servicesAdmin', 'opens']),
-  closes: field(['servicesAdmin', 'closes']),
   state,
 };
 

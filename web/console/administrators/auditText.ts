@@ -8,7 +8,8 @@ import { languageTexts } from '#web/console/platform/languageTexts.ts';
 import { moneyText } from '#web/platform/locale/money.ts';
 import { textOf } from '#web/platform/locale/translations.ts';
 import { auditFields } from './auditFields.ts';
-import { type AuditFieldKind, type Field, wordOf } from './auditField.ts';
+import { wordOf } from '#web/console/ui/words.ts';
+import type { AuditFieldKind, Field } from './auditField.ts';
 import { roleNames } from '#web/console/ui/roleTexts.ts';
 
 /** Formats that take a whole object; its properties are not compared one by one. */

@@ -14,14 +14,14 @@ import {
 } from '#domain/services/admin/shapes.services.ts';
 import { serviceChanges } from '#domain/services/admin/rules.consequences.ts';
 import { listServiceBookings } from '#domain/services/bookings/calls.ts';
-import { serviceRecords } from '#web/console/administrators/auditFields.services.ts';
 import { countriesWithin, canChange, useConsolePlace } from '#web/console/platform/console.ts';
 import { useRecent } from '#web/console/platform/find/recent.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import type { OpenUntilDone } from '#web/platform/dialogs.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
-import { useAskedSave } from '#web/console/ui/consequences/useAskedSave.ts';
+import { serviceWords } from '#web/console/ui/consequences/fieldWords.ts';
+import { useConfirmedSave } from '#web/console/ui/consequences/useConfirmedSave.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
@@ -80,11 +80,11 @@ export function ServicePage() {
   const own = useTranslations('servicesAdmin');
   const record = useService();
   const { id, kept, form } = record;
-  const askedSave = useAskedSave({
+  const confirmedSave = useConfirmedSave({
     list: listServiceBookings,
     path: '/admin/service-bookings',
     by: 'serviceId',
-    fields: serviceRecords.service,
+    words: serviceWords,
   });
   const [country, categoryId] = form.watch(['country', 'categoryId']);
   const place = usePlaceEntries('services.write', record, { country, none: own('none') });
@@ -106,7 +106,7 @@ export function ServicePage() {
         const act = (dialog?: OpenUntilDone) => record.save(fields, dialog);
         return kept === undefined
           ? act()
-          : askedSave({ ...kept, changes: serviceChanges(loaded, fields), act });
+          : confirmedSave({ ...kept, changes: serviceChanges(loaded, fields), act });
       }}
     >
       {() => (

@@ -3,12 +3,12 @@ import { listRoomBookings } from '#domain/facilities/bookings/calls.bookings.ts'
 import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { removeRoom } from '#domain/facilities/setup/calls.rooms.ts';
 import { roomChanges } from '#domain/facilities/setup/rules.consequences.ts';
-import { facilityFields } from '#web/console/administrators/auditFields.rooms.ts';
 import { can } from '#web/console/platform/console.ts';
 import { useRecent } from '#web/console/platform/find/recent.ts';
 import type { OpenUntilDone } from '#web/platform/dialogs.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
-import { useAskedSave } from '#web/console/ui/consequences/useAskedSave.ts';
+import { roomWords } from '#web/console/ui/consequences/fieldWords.ts';
+import { useConfirmedSave } from '#web/console/ui/consequences/useConfirmedSave.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { NotesPanel } from '#web/console/ui/notes/NotesPanel.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
@@ -28,11 +28,11 @@ export function RoomPage() {
   const { record, country, choices } = room;
   const { clearErrors, setError } = record.form;
   const { id, kept } = record;
-  const askedSave = useAskedSave({
+  const confirmedSave = useConfirmedSave({
     list: listRoomBookings,
     path: '/admin/room-bookings',
     by: 'roomId',
-    fields: facilityFields.room,
+    words: roomWords,
   });
   useRecent('room', id, record.isGone ? null : kept && { label: nameIn(kept.names) });
   if (choices === undefined) return <RowsSkeleton label={own('room')} />;
@@ -42,7 +42,7 @@ export function RoomPage() {
       const act = (dialog?: OpenUntilDone) => record.save(read.saved, dialog);
       return kept === undefined
         ? act()
-        : askedSave({ ...kept, changes: roomChanges(roomFormOf(kept), fields), act });
+        : confirmedSave({ ...kept, changes: roomChanges(roomFormOf(kept), fields), act });
     }
     return read.faults.forEach(({ day, fault }, at) =>
       setError(`slots.${day}`, { message: tools(`fault${fault}`) }, { shouldFocus: at === 0 }),

@@ -6,14 +6,14 @@ import { listFacilityCategoryRows } from '#domain/facilities/setup/calls.options
 import { getVenue, removeVenue, saveVenue } from '#domain/facilities/setup/calls.venues.ts';
 import type { VenueFields, VenueRecord } from '#domain/facilities/setup/shapes.venues.ts';
 import { venueChanges } from '#domain/facilities/setup/rules.consequences.ts';
-import { facilityFields } from '#web/console/administrators/auditFields.rooms.ts';
 import { can, canChange, useConsolePlace } from '#web/console/platform/console.ts';
 import { useRecent } from '#web/console/platform/find/recent.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import type { OpenUntilDone } from '#web/platform/dialogs.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
-import { useAskedSave } from '#web/console/ui/consequences/useAskedSave.ts';
+import { venueWords } from '#web/console/ui/consequences/fieldWords.ts';
+import { useConfirmedSave } from '#web/console/ui/consequences/useConfirmedSave.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
@@ -72,11 +72,11 @@ export function VenuePage() {
   const record = useVenue();
   const { id, kept, form } = record;
   const country = form.watch('country');
-  const askedSave = useAskedSave({
+  const confirmedSave = useConfirmedSave({
     list: listRoomBookings,
     path: '/admin/room-bookings',
     by: 'venueId',
-    fields: facilityFields.venue,
+    words: venueWords,
   });
   useRecent('venue', id, record.isGone ? null : kept && { label: nameIn(kept.names) });
   const place = usePlaceEntries('facilities.write', record, { country, none: own('none') });
@@ -95,7 +95,7 @@ export function VenuePage() {
         const act = (dialog?: OpenUntilDone) => record.save(fields, dialog);
         return kept === undefined
           ? act()
-          : askedSave({ ...kept, changes: venueChanges(loaded, fields), act });
+          : confirmedSave({ ...kept, changes: venueChanges(loaded, fields), act });
       }}
     >
       {() => (

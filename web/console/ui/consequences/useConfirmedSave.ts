@@ -2,8 +2,8 @@ import type { Effect } from '#domain/administrators/rules.consequences.ts';
 import type { listRoomBookings } from '#domain/facilities/bookings/calls.bookings.ts';
 import type { listServiceBookings } from '#domain/services/bookings/calls.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
-import { type Field, wordOf } from '#web/console/administrators/auditField.ts';
 import { consoleHref, zoneOf } from '#web/console/platform/console.ts';
+import { type Word, wordOf } from '#web/console/ui/words.ts';
 import { now } from '#web/platform/clock.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import type { OpenUntilDone } from '#web/platform/dialogs.ts';
@@ -17,7 +17,7 @@ type Booked = {
   /** Filter of the list by the record. */
   by: 'venueId' | 'roomId' | 'serviceId';
   /** Labels of the fields. */
-  fields: Readonly<Record<string, Field>>;
+  words: Readonly<Record<string, Word>>;
 };
 
 type Save = {
@@ -31,7 +31,7 @@ type Save = {
  * Saves a record; with paid bookings from today on, what follows from each changed field is shown
  * first (B-42).
  */
-export function useAskedSave({ list, path, by, fields }: Booked) {
+export function useConfirmedSave({ list, path, by, words }: Booked) {
   const counting = useCallMutation<typeof list>(list, { isRead: true, errorDisplay: 'dialog' });
   return async ({ id, country, changes, act }: Save): Promise<unknown> => {
     if (changes.length === 0) return act();
@@ -47,7 +47,7 @@ export function useAskedSave({ list, path, by, fields }: Booked) {
       list: { href: consoleHref(path, filter), label: textOf('changesAdmin', 'showBookings') },
       changes: changes.map(({ field, effect }) => ({
         field,
-        label: wordOf(fields[field]!.word),
+        label: wordOf(words[field]!),
         effect: textOf('changesAdmin', `then${effect}`),
       })),
       act,
