@@ -64,7 +64,8 @@ export function PartyPanel({ orderNumber, guests, onCheckIn, onUndo }: Props) {
         </h2>
         {missing.length > 0 && (
           <Button
-            className="shrink-0"
+            // Frames of a transition would delay the result on a slow phone.
+            className="shrink-0 transition-none"
             isBusy={isBusy}
             isInactive={chosen.length === 0}
             onPress={() => void press()}

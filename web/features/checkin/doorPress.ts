@@ -16,13 +16,15 @@ type WalkInInput = Omit<Input<typeof admitWalkIn>, 'sessionId' | 'credential'>;
 /** The tickets that are in the list of parties, as the device knows them. */
 function guestsOf(tools: DoorTools, tickets: readonly PressedTicket[]): readonly PartyGuest[] {
   const { view, kept, known } = tools.state();
-  const wanted = new Set(tickets.map(({ ticketID }) => ticketID));
-  const found = [...(kept?.parties ?? []), ...(view.party === null ? [] : [view.party])]
-    .flatMap(({ guests }) => guests)
-    .filter(({ ticketID }) => wanted.has(ticketID))
-    .map((guest) => [guest.ticketID, { ...guest, ...known.get(guest.mark) }] as const);
-  const byId = new Map(found);
-  return tickets.flatMap(({ ticketID }) => byId.get(ticketID) ?? []);
+  // A session can have thousands of guests; those of the party in view are pressed most.
+  const near = view.party?.guests ?? [];
+  const all = () => (kept?.parties ?? []).flatMap(({ guests }) => guests);
+  const isNear = tickets.every((one) => near.some(({ ticketID }) => ticketID === one.ticketID));
+  const byId = new Map((isNear ? near : [...all(), ...near]).map((one) => [one.ticketID, one]));
+  return tickets.flatMap(({ ticketID }) => {
+    const guest = byId.get(ticketID);
+    return guest === undefined ? [] : [{ ...guest, ...known.get(guest.mark) }];
+  });
 }
 
 /**
