@@ -156,10 +156,15 @@ export const serviceInputs = {
       const { db } = testApp.core;
       const service = things.assessment ?? '0';
       await run(db)`delete from service_wait`;
-      await run(db)`update service_slot set taken = capacity where service_id = ${service}::bigint`;
-      const day = await value<string | null>(db)`
+      const first = await value<string | null>(db)`
         select min(day)::text from service_slot where service_id = ${service}::bigint`;
-      return slotWaitInput({ assessParentId: service, day: day ?? bookingDay().day });
+      // Later slots than one can wait for get an earlier one beside them.
+      const latest = Temporal.PlainDate.from(bookingDay().day).add({ days: 10 }).toString();
+      const day = first === null || first > latest ? bookingDay().day : first;
+      if (first !== null && day !== first)
+        await makeBatch(db, service, { sessions: [{ day, from: '13:00', until: '14:00' }] });
+      await run(db)`update service_slot set taken = capacity where service_id = ${service}::bigint`;
+      return slotWaitInput({ assessParentId: service, day });
     },
   },
   getBookedAssessmentDate: { input: () => ({ month: month() }) },

@@ -91,7 +91,7 @@ export function DoorDesk({ door, view, session, onShow }: DoorDeskProps & Showin
   return (
     <div className="mx-auto max-w-xl pt-3 lg:grid lg:max-w-none lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-8">
       <div className="space-y-4">
-        <ResultPanel shown={view.shown} session={session}>
+        <ResultPanel shown={view.shown} session={session} hasActs={onUndo !== undefined}>
           <SupervisorActs door={door} view={view} onUndo={onUndo} />
         </ResultPanel>
         <DoorParty door={door} view={settled} />

@@ -27,13 +27,19 @@ const styles: Record<ShownScan['result'], { box: string; icon: string }> = {
   OVER: { box: waitClass, icon: clockIcon },
 };
 
-type Props = { shown: ShownScan | null; session: DoorSession; children?: ReactNode };
+type Props = {
+  shown: ShownScan | null;
+  session: DoorSession;
+  /** Whether a result can have acts below it. */
+  hasActs?: boolean;
+  children?: ReactNode;
+};
 
 /**
- * Shows the last result, readable at arm's length, with the acts of a supervisor. The height is
- * fixed, so nothing below it moves.
+ * Shows the last result, readable at arm's length, with the acts of a supervisor. Every usual result
+ * fits its least height, so nothing below it moves.
  */
-export function ResultPanel({ shown, session, children }: Props) {
+export function ResultPanel({ shown, session, hasActs = false, children }: Props) {
   const t = useTranslations('checkin');
   const textOf = useResultText(session);
   const text = shown === null ? null : textOf(shown);
@@ -46,7 +52,7 @@ export function ResultPanel({ shown, session, children }: Props) {
     <section
       aria-label={t('resultTitle')}
       aria-live="assertive"
-      className={`flex min-h-36 items-center rounded-card p-4 min-[22.5rem]:p-5 ${style.box}`}
+      className={`flex ${hasActs ? 'min-h-60' : 'min-h-48'} items-center rounded-card p-4 min-[22.5rem]:p-5 ${style.box}`}
     >
       {/* A key for each scan: two equal results in a row are both shown and announced. */}
       <div
