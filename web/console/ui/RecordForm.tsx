@@ -154,7 +154,7 @@ function FormFoot({ list, page: { isBusy }, isReadOnly, errors, actions }: FootP
         )}
         <fieldset
           disabled={isBusy}
-          className="empty:hidden max-sm:-mx-4 max-sm:flex max-sm:w-screen max-sm:min-w-0 max-sm:px-4 max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:contents [&>*]:shrink-0"
+          className="empty:hidden max-sm:-mx-4 max-sm:flex max-sm:w-screen max-sm:min-w-0 max-sm:px-4 max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:contents [&>*]:shrink-0"
         >
           {actions}
         </fieldset>
