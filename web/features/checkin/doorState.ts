@@ -249,7 +249,8 @@ const steps: { [T in DoorEvent['type']]: (state: DoorState, event: Of<T>) => Doo
     ),
   learned,
   refreshed: (state, { answer }) => refreshed(state, answer),
-  lost: (state) => seen(state, { isOnline: false }),
+  // Offline, every attempt ends here: an equal view would be drawn again for nothing.
+  lost: (state) => (state.view.isOnline ? seen(state, { isOnline: false }) : state),
   unreached: (state) =>
     state.kept !== undefined && state.view.phase === 'loading'
       ? seen(state, { phase: 'failed' })
