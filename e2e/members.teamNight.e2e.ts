@@ -70,13 +70,13 @@ function presses() {
   };
 }
 
-/** A paid booking of two days for five people. */
+/** A paid booking of two days for five people, later than those of other tests of the room. */
 async function bookedTwice(product: Product, ada: string, room: string) {
   const rooms = await roomsOf(product, ada);
   const { roomID } = rooms.roomOf(room);
-  const first = await rooms.freeBetween(roomID, dayAhead(20), dayAhead(40));
+  const first = await rooms.freeBetween(roomID, dayAhead(40), dayAhead(55));
   const next = Temporal.PlainDate.from(first.date).add({ days: 1 }).toString();
-  const second = await rooms.freeBetween(roomID, next, dayAhead(60));
+  const second = await rooms.freeBetween(roomID, next, dayAhead(65));
   const orderNumber = await rooms.reserve(
     roomID,
     [first, second].map(({ date, slot }) => ({ date, slotIds: [slot.slotId] })),
