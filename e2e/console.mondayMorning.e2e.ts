@@ -15,6 +15,7 @@ import { refundOrder } from '#domain/orders/acts/calls.acts.ts';
 import { saveDistrictRow } from '#domain/regions/calls.districts.ts';
 import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { openConsole } from './admin.ts';
+import { dayField, pasteDay } from './dayField.ts';
 import { deskOf } from './desk.ts';
 import { memberOf, newAda } from './member.ts';
 import { reportPayment } from './payments.ts';
@@ -197,7 +198,7 @@ test('gets from the start page to nothing that waits in thirty presses, and each
 
   await begin(/follow-up/);
   await press(rows.getByRole('link').first());
-  await on.getByLabel('Follow up on').fill('');
+  await pasteDay(dayField(on, 'Follow up on'), '');
   await press(on.getByRole('button', { name: 'Set follow-up' }));
   await expect(on.getByText('The follow-up is saved.')).toBeVisible();
   await home();

@@ -32,7 +32,7 @@ type Save = {
  * first (B-42).
  */
 export function useConfirmedSave({ list, path, by, words }: Booked) {
-  const counting = useCallMutation<typeof list>(list, { isRead: true, errorDisplay: 'dialog' });
+  const counting = useCallMutation<typeof list>(list, { isRead: true, errorDisplay: 'silent' });
   return async ({ id, country, changes, act }: Save): Promise<unknown> => {
     if (changes.length === 0) return act();
     const from = dayOf(now(), zoneOf(country));
@@ -40,8 +40,8 @@ export function useConfirmedSave({ list, path, by, words }: Booked) {
     const until = `${Number(from.slice(0, 4)) + 2}-12-31`;
     const filter = { [by]: id, orderStatus: 'PAID', from, until } as const;
     const found = await counting.mutate({ pageNum: 1, pageSize: 1, isExport: false, ...filter });
-    if (found === undefined) return undefined;
-    if (found.totalNum === 0) return act();
+    // Without the number the save itself tells what is wrong.
+    if (found === undefined || found.totalNum === 0) return act();
     return askConsequences({
       affected: textOf('changesAdmin', 'bookings', { count: found.totalNum }),
       list: { href: consoleHref(path, filter), label: textOf('changesAdmin', 'showBookings') },
