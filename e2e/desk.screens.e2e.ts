@@ -158,6 +158,7 @@ for (const screen of seen) {
       ['closePayment', 'close'],
     ] as const) {
       await row.getByRole('button', { name: t('unmatchedAdmin', key) }).click();
+      await expect(dialog).toBeVisible();
       await look(name);
       await leave();
     }
@@ -172,6 +173,7 @@ for (const screen of seen) {
     await expect(dialog).toHaveCount(0);
     await look('paymentsPrepared');
     await press(t('unmatchedAdmin', 'reopen'));
+    await expect(dialog).toBeVisible();
     await look('reopenPayment');
     await leave();
     expect(errors).toEqual([]);
