@@ -80,7 +80,7 @@ test('links an event that needs attention to the page that fixes it (ADM-017, co
   await expect(row).toContainText('Free');
   await row
     .getByRole('list', { name: 'Needs attention' })
-    .getByRole('link', { name: /Nobody invited/ })
+    .getByRole('link', { name: /No invitations/ })
     .click();
   await expect(page).toHaveURL(/\/admin\/event-invitations\?event=\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Closed panel');

@@ -88,7 +88,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   speaker: '999999999',
   taxRate: '999999999',
   teamGuest: '999999999',
-  teamNight: 'nobodynobodynobodynobodynobody00',
+  teamNight: 'unknownunknownunknownunknown0000',
   terms: '999999999',
   text: 'NOTHING-1',
   ticket: '999999999',

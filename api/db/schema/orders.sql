@@ -176,7 +176,7 @@ create table ledger (
   at timestamptz not null
 );
 comment on table ledger is 'orders: Every movement of money, once each; only ever added to (I14).';
-comment on column ledger.kind is 'CAPTURED by the shop, KEPT of cancelled places (negative: refunded after all), REFUND_DUE (negative: another session was chosen instead), REFUNDED, SUSPENSE: nobody knows what for, CLEARED: known since.';
+comment on column ledger.kind is 'CAPTURED by the shop, KEPT of cancelled places (negative: refunded after all), REFUND_DUE (negative: another session was chosen instead), REFUNDED, SUSPENSE: its purpose is unknown, CLEARED: known since.';
 comment on column ledger.report_id is 'The report that told of it.';
 create unique index ledger_captured_once on ledger (order_id) where kind = 'CAPTURED';
 create unique index ledger_cleared_once on ledger (order_id, report_id) nulls not distinct where kind = 'CLEARED';

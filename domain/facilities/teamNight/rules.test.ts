@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-describe('a guest who comes', () => {
+describe('a guest of a date', () => {
   test.each([
     ['to an open date with seats', [2], [], { ok: true }],
     ['to an ended date', [1], [], { ok: false, refusal: 'teamNightOver', dateNo: 1 }],

@@ -147,7 +147,7 @@ describe('an invitation to a room booking', () => {
     await guestOf(secret).answer([1]);
     const { orderNumber, ask } = booking;
     expect((await testApp().ask(withdrawTeamNight, { orderNumber }, ask)).code).toBeNull();
-    for (const wrong of [secret, 'nobody', secret.toLowerCase()])
+    for (const wrong of [secret, 'unknown', secret.toLowerCase()])
       expect((await guestOf(wrong).open()).code).toBe('8280');
     expect((await guestOf(secret).answer([1])).code).toBe('8280');
     expect(await owned(booking)).toMatchObject({ url: null, message: 'Bring a friend' });

@@ -53,7 +53,7 @@ export type CompanyBooking = {
 export type ServiceCommand = BatchedCommand & {
   input: Input<typeof createAssessmentOrder>;
   company?: CompanyBooking;
-  /** An offer to a member who waits, of a place that is kept for the line. */
+  /** An offer to a waiting member, of a place that is kept for the line. */
   offer?: Pick<CompanyBooking, 'heldUntil'>;
 };
 

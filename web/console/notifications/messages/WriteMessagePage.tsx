@@ -55,7 +55,7 @@ function Form({ kind, id }: { kind: 'event' | 'room' | 'service'; id: string }) 
             {data.replyTo === '' ? t('noReplies') : t('repliesTo', { address: data.replyTo })}
           </p>
           <Button type="submit" isBusy={form.isSending} isInactive={data.count === 0}>
-            {data.count === 0 ? t('nobody') : t('sendTo', { count: data.count })}
+            {data.count === 0 ? t('noRecipients') : t('sendTo', { count: data.count })}
           </Button>
         </div>
       </form>
