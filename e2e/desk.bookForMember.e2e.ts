@@ -100,9 +100,12 @@ test('names the limit that is in the way, and books when it is confirmed (B-41)'
   const { context, page, errors } = await openConsole(browser, product, 'event', {
     path: '/admin/event-book',
   });
-  await page.getByLabel('Event', { exact: true }).selectOption({ label: "Leaders' circle" });
   await memberField(page).fill(ada);
   await page.getByRole('button', { name: 'Look up' }).click();
+  await found(page, ada);
+  await page.getByLabel('Event', { exact: true }).selectOption({ label: "Leaders' circle" });
+  // The number and its lookup stay when another event is chosen.
+  await expect(memberField(page)).toHaveValue(ada);
   await found(page, ada);
   const limit = page.getByRole('checkbox', { name: /not offered at this member’s level/ });
   await expect(limit).toBeVisible();
@@ -176,6 +179,12 @@ test('books a service with the member’s coupons with five presses (B-41)', asy
   await expectNoSideways(page);
   await book(page).click();
   await expect(page.getByText('Please choose at least one slot.')).toBeVisible();
+  await memberField(page).fill('8');
+  for (const index of [1, 0]) {
+    await service.selectOption({ index });
+    await expect(page.getByRole('group', { name: 'Slots' })).toBeVisible();
+    await expect(memberField(page)).toHaveValue('8');
+  }
   await couponsFor(product, ada);
   const presses = await countPresses(page);
   await memberField(page).fill(ada);

@@ -55,7 +55,7 @@ function FiguresHead({ id, figures: { name, state } }: Of & { id: string }) {
       <StateTag state={state} />
       <div className="ml-auto flex flex-wrap">
         {state === 'PUBLISHED' && canAnywhere('events.write') && (
-          <ConsoleLink to="/admin/event-book" query={{ id }} variant="quiet">
+          <ConsoleLink to="/admin/event-book" query={{ eventId: id }} variant="quiet">
             {a('bookForMember')}
           </ConsoleLink>
         )}

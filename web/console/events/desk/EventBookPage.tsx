@@ -15,6 +15,7 @@ import { LimitsSection } from '#web/console/ui/desk/LimitsSection.tsx';
 import { type Found, foundOf, MemberSection } from '#web/console/ui/desk/MemberSection.tsx';
 import { AmountLines, SummaryCard } from '#web/console/ui/desk/SummaryCard.tsx';
 import { memberFault, useDeskBooking } from '#web/console/ui/desk/useDeskBooking.ts';
+import type { MemberNumber } from '#web/console/ui/desk/useMemberNumber.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { moneyText } from '#web/platform/locale/money.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -38,6 +39,7 @@ export function EventBookPage() {
   return (
     <BookPage
       rows={events}
+      by="eventId"
       back={{ to: '/admin/events', label: e('events') }}
       texts={{
         title: t('eventTitle'),
@@ -46,15 +48,15 @@ export function EventBookPage() {
         noneText: t('noEventsText'),
       }}
     >
-      {({ id }) => <EventBooking key={id} eventId={id} />}
+      {({ id }, number) => <EventBooking key={id} eventId={id} number={number} />}
     </BookPage>
   );
 }
 
-function EventBooking({ eventId }: { eventId: string }) {
+function EventBooking({ eventId, number }: { eventId: string; number: MemberNumber }) {
   const t = useTranslations('deskAdmin');
   const event = useCallQuery(getDeskEvent, { eventId }).data;
-  const form = useEventForm(event);
+  const form = useEventForm(event, number);
   const { searched } = form;
   const found = foundOf(
     searched,

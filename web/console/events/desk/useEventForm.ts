@@ -7,6 +7,7 @@ import type {
 import type { AttendeeInput } from '#domain/orders/names/shapes.attendees.ts';
 import type { Contact } from '#domain/orders/shapes.ts';
 import { type ChargePlace, type ChargeState, useCharge } from '#web/console/ui/desk/charge.ts';
+import type { MemberNumber } from '#web/console/ui/desk/useMemberNumber.ts';
 import { useShownFaults } from '#web/console/ui/desk/useShownFaults.ts';
 import {
   chosenOf,
@@ -50,10 +51,8 @@ export type EventFaultPlace =
   | `attendees.${string}`;
 
 /** State of a booking of an event for a member. It survives a refusal. */
-export function useEventForm(event: DeskEvent | undefined) {
+export function useEventForm(event: DeskEvent | undefined, member: MemberNumber) {
   const { faults, show, mend } = useShownFaults<EventFaultPlace>();
-  const [number, setNumber] = useState('');
-  const [searched, setSearched] = useState('');
   const [quantities, setQuantities] = useState<Quantities>({});
   const [confirmed, setConfirmed] = useState<readonly EventLimit[]>([]);
   const [typed, setTyped] = useState<Partial<Contact>>({});
@@ -64,31 +63,29 @@ export function useEventForm(event: DeskEvent | undefined) {
   return {
     faults,
     show,
-    number,
-    searched,
+    number: member.number,
+    searched: member.searched,
     rows,
     chosen,
     quantities,
     charge,
     confirmed,
-    limitsFor: (member: DeskEventMember | null) => limitsOf(member?.limits ?? [], chosen),
-    contactOf: (member: DeskEventMember | null): Contact => ({
+    limitsFor: (found: DeskEventMember | null) => limitsOf(found?.limits ?? [], chosen),
+    contactOf: (found: DeskEventMember | null): Contact => ({
       name: '',
       email: '',
       phone: '',
-      ...member?.contact,
+      ...found?.contact,
       ...typed,
     }),
     personAt: (key: string): Person => people[key] ?? emptyPerson,
-    /** Resets the lookup, since the number may be another member's. */
     typeNumber: (next: string) => {
-      setNumber(next);
-      setSearched('');
+      member.typeNumber(next);
       mend('memberNumber');
     },
     /** The member's own contact fills what is not typed. */
     lookUp: () => {
-      setSearched(number.trim());
+      member.lookUp();
       mend('contact.name', 'contact.phone', 'contact.email');
     },
     setQuantity: (row: TicketRow, quantity: number) => {

@@ -16,6 +16,7 @@ import { LimitsSection } from '#web/console/ui/desk/LimitsSection.tsx';
 import { type Found, foundOf, MemberSection } from '#web/console/ui/desk/MemberSection.tsx';
 import { SummaryCard } from '#web/console/ui/desk/SummaryCard.tsx';
 import { memberFault, useDeskBooking } from '#web/console/ui/desk/useDeskBooking.ts';
+import type { MemberNumber } from '#web/console/ui/desk/useMemberNumber.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
@@ -31,6 +32,7 @@ export function ServiceBookPage() {
   return (
     <BookPage
       rows={services}
+      by="serviceId"
       back={{ to: '/admin/service-bookings', label: s('bookings') }}
       texts={{
         title: t('serviceTitle'),
@@ -39,15 +41,15 @@ export function ServiceBookPage() {
         noneText: t('noServicesText'),
       }}
     >
-      {({ id }) => <ServiceBooking key={id} serviceId={id} />}
+      {({ id }, number) => <ServiceBooking key={id} serviceId={id} number={number} />}
     </BookPage>
   );
 }
 
-function ServiceBooking({ serviceId }: { serviceId: string }) {
+function ServiceBooking({ serviceId, number }: { serviceId: string; number: MemberNumber }) {
   const t = useTranslations('deskAdmin');
   const service = useCallQuery(getDeskService, { serviceId }).data;
-  const form = useServiceForm(service);
+  const form = useServiceForm(service, number);
   const { searched } = form;
   const found = foundOf(
     searched,

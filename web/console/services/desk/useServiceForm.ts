@@ -7,6 +7,7 @@ import {
   type ChargeState,
   useCharge,
 } from '#web/console/ui/desk/charge.ts';
+import type { MemberNumber } from '#web/console/ui/desk/useMemberNumber.ts';
 import { useShownFaults } from '#web/console/ui/desk/useShownFaults.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
 
@@ -29,10 +30,8 @@ export function placeOf({
 }
 
 /** State of a booking of a service for a member. It survives a refusal. */
-export function useServiceForm(service: DeskService | undefined) {
+export function useServiceForm(service: DeskService | undefined, member: MemberNumber) {
   const { faults, show, mend } = useShownFaults<ServiceFaultPlace>();
-  const [number, setNumber] = useState('');
-  const [searched, setSearched] = useState('');
   const [typeId, setTypeId] = useState<string | null>(null);
   const [day, setDay] = useState<string | null>(null);
   const [slots, setSlots] = useState<readonly DeskSlot[]>([]);
@@ -43,8 +42,8 @@ export function useServiceForm(service: DeskService | undefined) {
   return {
     faults,
     show,
-    number,
-    searched,
+    number: member.number,
+    searched: member.searched,
     slots,
     limits,
     confirmed,
@@ -63,13 +62,11 @@ export function useServiceForm(service: DeskService | undefined) {
         ...(fault !== null && { [fault.place]: fault.refusal }),
       };
     },
-    /** Resets the lookup, since the number may be another member's. */
     typeNumber: (next: string) => {
-      setNumber(next);
-      setSearched('');
+      member.typeNumber(next);
       mend('memberNumber');
     },
-    lookUp: () => setSearched(number.trim()),
+    lookUp: member.lookUp,
     chooseType: (id: string) => {
       setTypeId(id);
       setSlots([]);

@@ -3,6 +3,7 @@ import type { AdminPath } from '#domain/screens/console.ts';
 import { changeQuery, useConsolePlace } from '#web/console/platform/console.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
+import { type MemberNumber, useMemberNumber } from '#web/console/ui/desk/useMemberNumber.ts';
 import { RecordPage } from '#web/console/ui/RecordPage.tsx';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
@@ -17,19 +18,23 @@ type Row = { id: string; name: string };
  */
 export function BookPage<R extends Row>({
   rows,
+  by,
   back,
   texts,
   children,
 }: {
   rows: readonly R[] | undefined;
+  /** Name of the choice in the address. Not `id`: the shell mounts a page of another record anew. */
+  by: 'eventId' | 'serviceId';
   back: { to: AdminPath; label: string };
   /** Title and field of the choice, and what the page shows without rows. */
   texts: { title: string; field: string; none: string; noneText: string };
-  children: (row: R) => ReactNode;
+  children: (row: R, number: MemberNumber) => ReactNode;
 }) {
   const t = useTranslations('deskAdmin');
   const { query } = useConsolePlace();
-  const row = rows?.find(({ id }) => id === query['id']) ?? rows?.[0];
+  const number = useMemberNumber();
+  const row = rows?.find(({ id }) => id === query[by]) ?? rows?.[0];
   return (
     <RecordPage title={t('book')} backTo={back.to} backLabel={back.label} isWide>
       <p className="mb-4 text-soft">{t('eventText')}</p>
@@ -46,12 +51,12 @@ export function BookPage<R extends Row>({
                   label={texts.field}
                   value={row.id}
                   options={choicesOf(rows ?? [])}
-                  onChange={({ target }) => changeQuery({ id: target.value })}
+                  onChange={({ target }) => changeQuery({ [by]: target.value })}
                 />
               </div>
             </FormSection>
           </div>
-          {children(row)}
+          {children(row, number)}
         </>
       )}
     </RecordPage>
