@@ -104,8 +104,9 @@ for (const width of [390, 1440])
     await expect(page.getByText('Enter a member number.')).toBeVisible();
     const wanted = page.getByLabel('What they want to book');
     const option = wanted.getByRole('option', { name: /^Clear water: the new filter/ });
-    await wanted.selectOption(await option.getAttribute('value'));
     await number.fill(ada);
+    await wanted.selectOption(await option.getAttribute('value'));
+    await expect(number).toHaveValue(ada);
     await check.click();
     await expect(page.getByText(/cannot book this: 1 rule stops it\./)).toBeVisible();
     const rows = page.getByRole('row');

@@ -31,7 +31,7 @@ export function WhyNotPage() {
   const { query } = useConsolePlace();
   const kind = orderType.options.find((one) => one === query['kind']) ?? 'event';
   const products = useCallQuery(listBookable, { kind }).data;
-  const chosen = products?.find(({ id }) => id === query['id']) ?? products?.[0];
+  const chosen = products?.find(({ id }) => id === query['productId']) ?? products?.[0];
   const number = query['number'] ?? '';
   return (
     <RecordPage title={t('title')} backTo="/admin/members" backLabel={m('members')} isWide>
@@ -69,7 +69,7 @@ function Question({ kind, products, chosen, number }: QuestionProps) {
           label={t('kind')}
           value={kind}
           options={orderType.options.map((one) => ({ value: one, label: t(kindTexts[one]) }))}
-          onChange={({ target }) => changeQuery({ kind: target.value, id: '' })}
+          onChange={({ target }) => changeQuery({ kind: target.value, productId: '' })}
         />
         {products?.length === 0 ? (
           <p className="self-end py-3 text-soft">{t('noProducts')}</p>
@@ -78,7 +78,7 @@ function Question({ kind, products, chosen, number }: QuestionProps) {
             label={t('product')}
             value={chosen?.id ?? ''}
             options={(products ?? []).map((one) => ({ value: one.id, label: nameOf(one) }))}
-            onChange={({ target }) => changeQuery({ id: target.value })}
+            onChange={({ target }) => changeQuery({ productId: target.value })}
           />
         )}
         <div className="flex items-start gap-3 sm:col-span-2">
