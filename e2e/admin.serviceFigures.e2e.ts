@@ -37,6 +37,18 @@ test('shows figures of services by period and service, and exports them (ADM-035
   const services = await saved('Service · CSV');
   expect(services.name).toMatch(/^services-.*\.csv$/);
   expect(services.data.toString('utf8')).toContain('Kitchen studio');
+  const people = page.getByRole('region', { name: 'Consultants' });
+  await expect(people.getByRole('columnheader')).toHaveText([
+    'Consultant',
+    'Hours offered',
+    'Hours booked',
+    'Hours attended',
+    'Use',
+  ]);
+  const first = await people.getByRole('row').nth(1).getByRole('rowheader').textContent();
+  const consultants = await saved('Consultant · CSV');
+  expect(consultants.name).toMatch(/^consultants-.*\.csv$/);
+  expect(consultants.data.toString('utf8')).toContain(first!);
   const coupons = await saved('Coupon type · XLSX');
   expect(coupons.name).toMatch(/^coupons-.*\.xlsx$/);
   expect(coupons.data.subarray(0, 2).toString('latin1')).toBe('PK');

@@ -46,6 +46,20 @@ const serviceHour = z.object({ weekday: z.int(), hour: z.int(), ...use });
 const visitsDay = z.object({ day, ...visits });
 export type VisitsDay = z.output<typeof visitsDay>;
 
+/**
+ * Time of a consultant in minutes. Places of a session are shared equally by its consultants, because
+ * a booking does not name one.
+ */
+const consultantUse = z.object({
+  id,
+  name: z.string(),
+  offered: z.int(),
+  booked: z.int(),
+  /** Booked time of members who attended. */
+  came: z.int(),
+});
+export type ConsultantUse = z.output<typeof consultantUse>;
+
 const couponFigures = z.object({
   typeId: id,
   name: z.string(),
@@ -63,6 +77,8 @@ export const serviceFigures = z.object({
   hours: z.array(serviceHour),
   /** Days with bookings that begin on them, in order. */
   days: z.array(visitsDay),
+  /** With sessions in the period, by name. */
+  consultants: z.array(consultantUse),
   /** Of all types, or of the type of the requested service. */
   coupons: z.array(couponFigures),
 });

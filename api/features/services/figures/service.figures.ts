@@ -14,6 +14,7 @@ import {
   listUse,
   listVisits,
 } from './store.figures.view.ts';
+import { listConsultantUse } from './store.consultants.view.ts';
 
 /** Lists services within the administrator's scope. Throws `noData` outside it (I25). */
 export async function figuredServices(
@@ -35,7 +36,7 @@ const nothing = { byMember: 0, byCompany: 0, expired: 0, moves: 0 };
 const isListed = ({ id: _id, name: _name, venue: _venue, ...counts }: ServiceFiguresRow): boolean =>
   Object.values(counts).some((count) => count > 0);
 
-/** Reads how much services are used, with five queries (ADM-034, ADM-035, decision 0087). */
+/** Reads how much services are used, with six queries (ADM-034, ADM-035, decision 0087). */
 export async function serviceFigures(
   ctx: AdminCtx,
   input: Input<typeof getServiceFigures>,
@@ -66,6 +67,7 @@ export async function serviceFigures(
       day,
       ...totalVisits(there),
     })),
+    consultants: await listConsultantUse(ctx.db, of),
     // Coupons are visible with a right in the whole country (B-45).
     coupons: ctx.admin.can('services.read', { country: input.country, district: null })
       ? await listCouponFigures(ctx.db, ctx.language, of)

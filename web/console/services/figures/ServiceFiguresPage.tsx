@@ -12,6 +12,7 @@ import { WeekHours } from '#web/console/ui/figures/WeekHours.tsx';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { NoData } from '#web/ui/page/NoData.tsx';
+import { ConsultantsCard } from './ConsultantsCard.tsx';
 import { CouponsCard } from './CouponsCard.tsx';
 import { type FiguresFilter, FiguresOf } from './FiguresOf.tsx';
 import { EndsCard, UseCard } from './ServiceCards.tsx';
@@ -71,6 +72,7 @@ function Cards({ data, filter }: { data: ServiceFigures; filter: FiguresFilter }
         hours={data.hours.map((one) => ({ ...one, share: shareOf(one.booked, one.offered) }))}
       />
       <VisitsCard data={data} period={filter.period} file={file} />
+      <ConsultantsCard consultants={data.consultants} period={filter.period} file={file} />
       <EndsCard data={data} file={file} />
       <CouponsCard coupons={data.coupons} file={file} />
     </>
