@@ -23,15 +23,18 @@ const followUpActs = [
   z.object({ type: z.literal('ASSIGN'), ownerId: z.nullable(id) }),
   z.object({ type: z.literal('FOLLOW_UP'), followUpOn: z.nullable(day) }),
 ] as const;
-const publish = z.object({ type: z.literal('PUBLISH'), reason });
+const showActs = [
+  z.object({ type: z.literal('PUBLISH'), reason }),
+  z.object({ type: z.literal('WITHDRAW'), reason }),
+] as const;
 
-const eventAct = z.discriminatedUnion('type', [publish, ...followUpActs]);
+const eventAct = z.discriminatedUnion('type', [...showActs, ...followUpActs]);
 const otherAct = z.discriminatedUnion('type', followUpActs);
 export type BulkAct = z.output<typeof eventAct>;
 
 /** The acts of each kind, in the order of the console. */
 export const bulkActs = {
-  event: ['PUBLISH', 'ADD_TAGS', 'REMOVE_TAGS', 'ASSIGN', 'FOLLOW_UP'],
+  event: ['PUBLISH', 'WITHDRAW', 'ADD_TAGS', 'REMOVE_TAGS', 'ASSIGN', 'FOLLOW_UP'],
   order: ['ADD_TAGS', 'REMOVE_TAGS', 'ASSIGN', 'FOLLOW_UP'],
   member: ['ADD_TAGS', 'REMOVE_TAGS', 'ASSIGN', 'FOLLOW_UP'],
 } as const satisfies Record<BulkKind, readonly BulkAct['type'][]>;

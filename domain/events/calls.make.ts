@@ -53,6 +53,8 @@ export const getEventForm = readCall({
     id,
     version,
     state: eventState,
+    /** Hidden from members until it is published again. */
+    isWithdrawn: z.boolean(),
     taken: z.array(takenRow),
     ...eventFields,
   }),
@@ -101,7 +103,7 @@ export const saveEvent = changeCall({
 /** `data` of 9056 in `saveEvent`. */
 export const priceChanges = z.object({ prices: z.array(priceChange) });
 
-/** Shows a draft to members (ADM-013, B-22). Refuses an incomplete event (9050). */
+/** Shows a draft or a withdrawn event to members (ADM-013, B-22). Refuses an incomplete event (9050). */
 export const publishEvent = changeCall({
   name: 'publishEvent',
   path: 'events/publishEvent',
@@ -110,6 +112,20 @@ export const publishEvent = changeCall({
   names: { id: 'country event' },
   input: z.object({ id, version, reason }),
   refuses: ['noData', 'changedMeanwhile', 'eventNotReady', 'alreadyPublished', 'eventCancelled'],
+});
+
+/**
+ * Hides a published event from members; they cannot book it, and orders stay (B-42). Publishing it
+ * again is its undo. Refuses an event that is not shown (8360).
+ */
+export const withdrawEvent = changeCall({
+  name: 'withdrawEvent',
+  path: 'events/withdrawEvent',
+  right: 'events.write',
+  scope: 'district',
+  names: { id: 'country event' },
+  input: z.object({ id, version, reason }),
+  refuses: ['noData', 'changedMeanwhile', 'notPublished', 'eventCancelled'],
 });
 
 /** Copies an event as a draft, `days` later, without orders and invitations. */

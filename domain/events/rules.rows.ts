@@ -15,10 +15,10 @@ export function phaseOf(
   return startTime <= now ? 'RUNNING' : 'COMING';
 }
 
-/** What an event needs an administrator to do. Past and cancelled events need nothing. */
+/** What an event needs an administrator to do. Past, cancelled and withdrawn events need nothing. */
 export function attentionOf(event: AttentionFacts, now: number): Attention[] {
   const phase = phaseOf(event, now);
-  if (event.state === 'CANCELLED' || phase === 'OVER') return [];
+  if (event.state === 'CANCELLED' || event.state === 'WITHDRAWN' || phase === 'OVER') return [];
   if (event.state === 'DRAFT')
     return (event.salesOpenAt !== null && event.salesOpenAt <= now) || phase === 'RUNNING'
       ? ['stillDraft']

@@ -10,6 +10,9 @@ import { activityStatus } from './shapes.ts';
 
 export const eventState = z.enum(['DRAFT', 'PUBLISHED', 'CANCELLED']);
 export type EventState = z.output<typeof eventState>;
+/** WITHDRAWN: published, and hidden from members until it is published again. */
+export const shownState = z.enum(['DRAFT', 'PUBLISHED', 'WITHDRAWN', 'CANCELLED']);
+export type ShownState = z.output<typeof shownState>;
 
 /** Key of a row within its event: its id, or a text starting with `new` for an added row. */
 const rowKey = z.string().check(z.regex(/^([1-9]\d{0,17}|new[\w-]{0,36})$/));

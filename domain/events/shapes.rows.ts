@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from '../text/text.ts';
 import { day, id, instant, money } from '../wire.ts';
-import { eventState, type EventState } from './shapes.admin.ts';
+import { shownState, type ShownState } from './shapes.admin.ts';
 
 /** UNDATED: no session. RUNNING: between first start and last end. */
 const eventPhase = z.enum(['COMING', 'RUNNING', 'UNDATED', 'OVER']);
@@ -27,7 +27,7 @@ export type MissingKind = (typeof missingKinds)[number];
 export const eventFilters = {
   when: z.optional(z.enum(['coming', 'over'])),
   country: z.optional(line(20)),
-  state: z.optional(eventState),
+  state: z.optional(shownState),
   type: z.optional(id),
   district: z.optional(line(20)),
   from: z.optional(day),
@@ -36,7 +36,7 @@ export const eventFilters = {
 };
 
 export type AttentionFacts = {
-  state: EventState;
+  state: ShownState;
   startTime: number | null;
   endTime: number | null;
   salesOpenAt: number | null;
@@ -60,7 +60,7 @@ export const eventRow = z.object({
   typeName: z.string(),
   /** Address of the event's picture in lists; null: none. */
   photo: z.nullable(z.string()),
-  state: eventState,
+  state: shownState,
   phase: eventPhase,
   startTime: z.nullable(instant),
   endTime: z.nullable(instant),

@@ -157,6 +157,7 @@ const houseRefusals = {
   placesWaitedFor: '9197',
   holderIsMember: '9198',
   holdTooLong: '9199',
+  notPublished: '8360',
   lateChoiceOver: '8300',
   lateTargetGone: '8301',
   unexpected: '9999',

@@ -235,6 +235,7 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   saveEventLanguage: { input: () => ({ version: 1, isActive: true, sort: 5 }) },
   saveEvent: { input: ({ country }) => ({ version: 1, ...emptyEvent(country) }) },
   publishEvent: { input: () => ({ version: 1, reason }) },
+  withdrawEvent: { input: () => ({ version: 1, reason }), state: 'PUBLISHED' },
   cancelEvent: { input: () => ({ version: 1, reason }), state: 'PUBLISHED' },
   ...actInputs,
   uploadVenuePicture: { input: async ({ country }) => ({ country, content: await pictureFile() }) },

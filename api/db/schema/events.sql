@@ -80,6 +80,7 @@ create table event (
   guest_links boolean not null default true,
   waiting_list boolean not null default true,
   cancel_by_place boolean not null default false,
+  withdrawn_at timestamptz,
   check (start_time <= end_time and ticket_open_at <= ticket_close_at),
   constraint event_check1 check (target_mode <> 'MINIMUM' or min_pin is not null),
   constraint event_dated check (state = 'DRAFT' or (start_time is not null and end_time is not null and ticket_open_at is not null and ticket_close_at is not null))
@@ -93,6 +94,7 @@ comment on column event.target_mode is 'Who may book: ALL, those of some LEVELS,
 comment on column event.min_pin is 'Lowest level, where target_mode is MINIMUM.';
 comment on column event.guest_links is 'Owners may invite guests without an account by link.';
 comment on column event.waiting_list is 'Members may join waiting lists of what is sold out; those who wait are served in any case.';
+comment on column event.withdrawn_at is 'Hidden from members since then, and not for sale; its orders stay (B-42). Only a published event.';
 comment on column event.cancel_by_place is 'Members may cancel single places of an order (B-37).';
 create index event_ended on event (end_time);
 -- The event list reads events that have not ended long ago, per country.

@@ -53,6 +53,8 @@ const rowsOf = async (job: string, by: { admin: string }) =>
   (await ask(listBulkRows, { ...page, job }, by)).data.items;
 const statesOf = (ids: readonly string[]) => values<string>(db())`
   select e.state from unnest(${[...ids]}::bigint[]) with ordinality as w(id, place) join event e on e.id = w.id order by w.place`;
+const hidden = (ids: readonly string[]) => values<boolean>(db())`
+  select e.withdrawn_at is not null from unnest(${[...ids]}::bigint[]) with ordinality as w(id, place) join event e on e.id = w.id order by w.place`;
 const auditOf = (ids: readonly string[]) => value<number>(db())`
   select count(*)::int from audit_log where action = 'publish' and entity = 'event' and entity_id = any (${[...ids]}::text[])`;
 
@@ -90,6 +92,20 @@ describe('a bulk job on events', () => {
       { admin: await testApp().admin('system') },
     );
     expect(log.data.items[0]).toMatchObject({ action: 'publish', reason: publish.reason });
+  });
+
+  test('withdraws each published event, and refuses the drafts line by line (issue 52, B-42)', async () => {
+    const by = await events();
+    const [shown, draft] = (await draftsOf(2)) as [string, string];
+    await start(publish, [shown], by);
+    await runBulkJobs(testApp().core);
+    const { data } = await start({ type: 'WITHDRAW', reason: 'Hall closed' }, [shown, draft], by);
+    await runBulkJobs(testApp().core);
+    expect((await rowsOf(data.id, by)).map(({ state }) => state)).toEqual(['DONE', 'REFUSED']);
+    expect(await hidden([shown, draft])).toEqual([true, false]);
+    await start(publish, [shown], by);
+    await runBulkJobs(testApp().core);
+    expect(await hidden([shown])).toEqual([false]);
   });
 
   test('takes all rows of a filter, and refuses another number than the confirmed one with 8191 (issue 52)', async () => {

@@ -2,11 +2,11 @@ import type { BulkAct, BulkKind } from '#domain/bulk/shapes.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { publishIn } from '#api/features/events/admin/service.state.ts';
+import { publishIn, withdrawIn } from '#api/features/events/admin/service.state.ts';
 import { invalidateLists } from '#api/features/events/list/service.listCache.ts';
 import { changeFollowUp, type Fields } from '#api/features/notes/service.ts';
 
-type FollowUpAct = Exclude<BulkAct, { type: 'PUBLISH' }>;
+type FollowUpAct = Exclude<BulkAct, { type: 'PUBLISH' | 'WITHDRAW' }>;
 
 /** The fields of a record after the act. */
 function changed(act: FollowUpAct, before: Fields): Fields {
@@ -25,6 +25,7 @@ export async function performOn(
   act: BulkAct,
 ): Promise<void> {
   if (act.type === 'PUBLISH') return publishIn(tx, ctx, { id: of.id, reason: act.reason });
+  if (act.type === 'WITHDRAW') return withdrawIn(tx, ctx, { id: of.id, reason: act.reason });
   try {
     return await changeFollowUp(tx, ctx, of, { to: (before) => changed(act, before) });
   } catch (error) {
@@ -36,5 +37,5 @@ export async function performOn(
 
 /** What follows the commit of some rows. */
 export function afterCommit(ctx: AdminCtx, { type }: BulkAct): void {
-  if (type === 'PUBLISH') invalidateLists(ctx);
+  if (type === 'PUBLISH' || type === 'WITHDRAW') invalidateLists(ctx);
 }

@@ -55,6 +55,9 @@ export function balanceOf(
   return event.authorizeFlag && quota !== null ? Math.min(free, quota) : free;
 }
 
+/** Nobody can book an event that is cancelled or withdrawn. */
+const isOff = ({ state, isWithdrawn }: EventRow): boolean => state === 'CANCELLED' || isWithdrawn;
+
 export function cardOf(event: EventRow, balance: number, now: number): EventCard {
   return {
     id: String(event.id),
@@ -69,10 +72,7 @@ export function cardOf(event: EventRow, balance: number, now: number): EventCard
     priceFrom: event.priceFrom,
     priceTo: event.priceTo,
     authorizeFlag: event.authorizeFlag,
-    activityStatus: activityStatusOf(
-      { ...event, balance, isCancelled: event.state === 'CANCELLED' },
-      now,
-    ),
+    activityStatus: activityStatusOf({ ...event, balance, isCancelled: isOff(event) }, now),
     isOnline: event.isOnline,
     venueName: event.venueName,
     address: event.address,
@@ -163,7 +163,7 @@ export function bookingFacts(
 ): BookingFacts & EventCard {
   return {
     ...card,
-    isCancelled: sale.event.state === 'CANCELLED',
+    isCancelled: isOff(sale.event),
     aboOnly: sale.event.aboOnly,
     accountKind: eligibilityFacts.kind,
     isQualified: qualifies(targetOf(sale.event, rank), eligibilityFacts.levels, rank),

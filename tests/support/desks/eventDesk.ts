@@ -46,7 +46,7 @@ export function eventDeskOf(testApp: () => TestApp) {
       ) => Partial<EventDraft> & { isPriceAgreed?: boolean },
     ) => {
       const read = await formOf(id);
-      const { state: _state, taken: _taken, ...form } = read;
+      const { state: _state, isWithdrawn: _hidden, taken: _taken, ...form } = read;
       return testApp().ask(saveEvent, { ...form, ...how(read) }, await asDesk());
     },
     onSale: async (draft = fullEvent(Date.now())): Promise<string> => {

@@ -30,6 +30,7 @@ const event: Record<string, Field> = {
   state: field(['administrators', 'state'], {
     DRAFT: ['eventForm', 'draft'],
     PUBLISHED: ['eventForm', 'onShow'],
+    WITHDRAWN: ['eventForm', 'withdrawnState'],
     CANCELLED: ['eventForm', 'cancelled'],
   }),
   name: field(['eventForm', 'name']),

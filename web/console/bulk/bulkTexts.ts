@@ -26,6 +26,7 @@ export const countsText = (t: T, { state, total, done, refused, open }: BulkJob)
 export function fieldsOf(t: T, act: BulkAct): readonly (readonly [label: string, value: string])[] {
   switch (act.type) {
     case 'PUBLISH':
+    case 'WITHDRAW':
       return [[t('reason'), act.reason]];
     case 'FOLLOW_UP':
       return [[t('followUpOn'), act.followUpOn?.replaceAll('-', '/') ?? t('none')]];

@@ -1,4 +1,5 @@
 import { getEventChoices, listEventRows } from '#domain/events/calls.make.ts';
+import { shownState } from '#domain/events/shapes.admin.ts';
 import { type EventRow, missingKinds } from '#domain/events/shapes.rows.ts';
 import { momentCell, moneyCell } from '#web/console/platform/cells.ts';
 import { changeQuery, consoleSelf, canAnywhere, zoneOf } from '#web/console/platform/console.ts';
@@ -83,7 +84,7 @@ export function EventsPage() {
         country: 'country',
         state: {
           label: a('state'),
-          options: choices(['DRAFT', 'PUBLISHED', 'CANCELLED'], (one) => t(stateTexts[one])),
+          options: choices(shownState.options, (one) => t(stateTexts[one])),
         },
         type: later(t('type'), offer?.types),
         district: later(t('district'), offer?.districts),

@@ -8,12 +8,13 @@ import {
   publishEvent,
   removeEvent,
   saveEvent,
+  withdrawEvent,
 } from '#domain/events/calls.make.ts';
 import { cancelEvent, moveEventSessions } from '#domain/events/acts/calls.acts.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import { eventChoices, eventFigures, eventForm, eventPreview } from './service.figures.ts';
 import { keepEvent, type OrdersOf } from './service.make.ts';
-import { copiedEvent, dropEvent, publishDraft } from './service.state.ts';
+import { copiedEvent, dropEvent, showEvent, hideEvent } from './service.state.ts';
 import type { ActHandlers } from '#api/features/events/acts/service.handlers.ts';
 import { callOff, moveSessions } from '#api/features/events/acts/service.start.ts';
 import { eventRows } from './service.rows.ts';
@@ -23,7 +24,8 @@ export function eventMakeRoutes(on: On, orders: OrdersOf, acts: ActHandlers): vo
   on(getEventChoices, (ctx, input) => eventChoices(ctx, input.country));
   on(getEventForm, (ctx, input) => eventForm(ctx, input.id));
   on(saveEvent, (ctx, input) => keepEvent(ctx, input, orders));
-  on(publishEvent, (ctx, input) => publishDraft(ctx, input.id, input.version, input.reason));
+  on(publishEvent, (ctx, input) => showEvent(ctx, input));
+  on(withdrawEvent, (ctx, input) => hideEvent(ctx, input));
   on(cancelEvent, (ctx, input) => callOff(ctx, input, acts));
   on(moveEventSessions, (ctx, input) => moveSessions(ctx, input, acts));
   on(copyEvent, (ctx, input) => copiedEvent(ctx, input.id, input.days, orders));

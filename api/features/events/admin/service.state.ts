@@ -5,7 +5,7 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { invalidateLists } from '#api/features/events/list/service.listCache.ts';
-import { deleteEvent, type EventForm, setState } from './store.make.ts';
+import { deleteEvent, type EventForm, setState, setWithdrawn } from './store.make.ts';
 import {
   lockEditableEvent,
   assertReadyToPublish,
@@ -38,32 +38,63 @@ async function setAndNote(
   });
 }
 
-/** Publishes a draft in a transaction; without `version` at the version that it locks. */
-export async function publishIn(
+type Step = { id: string; version?: number; reason: string };
+
+/** Withdraws a published event, or shows a withdrawn one again. */
+async function setShown(
   tx: Tx,
   ctx: AdminCtx,
-  { id, version, reason }: { id: string; version?: number; reason: string },
+  before: EventForm,
+  { version = before.version, reason, isWithdrawn }: Omit<Step, 'id'> & { isWithdrawn: boolean },
 ): Promise<void> {
-  const before = await lockEditableEvent(ctx, tx, id);
-  if (before.state === 'PUBLISHED') throw new Refused('alreadyPublished');
-  if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
-  assertReadyToPublish(before);
-  await setAndNote(tx, ctx, before, {
-    action: 'publish',
-    to: 'PUBLISHED',
-    version: version ?? before.version,
+  if ((await setWithdrawn(tx, before.id, { version, isWithdrawn })) === 0)
+    throw new Refused('changedMeanwhile');
+  await record(tx, ctx, {
+    action: isWithdrawn ? 'withdraw' : 'publish',
+    entity: 'event',
+    entityId: before.id,
+    country: before.country,
     reason,
+    old: { state: isWithdrawn ? 'PUBLISHED' : 'WITHDRAWN' },
+    new: { state: isWithdrawn ? 'WITHDRAWN' : 'PUBLISHED' },
   });
 }
 
-/** Publishes a draft (ADM-013, B-22). */
-export async function publishDraft(
-  ctx: AdminCtx,
-  id: string,
-  version: number,
-  reason: string,
-): Promise<null> {
-  await inTransaction(ctx.db, (tx) => publishIn(tx, ctx, { id, version, reason }));
+/**
+ * Publishes a draft or a withdrawn event in a transaction; without `version` at the version that it
+ * locks.
+ */
+export async function publishIn(tx: Tx, ctx: AdminCtx, { id, ...step }: Step): Promise<void> {
+  const before = await lockEditableEvent(ctx, tx, id);
+  if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
+  if (before.state === 'PUBLISHED' && !before.isWithdrawn) throw new Refused('alreadyPublished');
+  assertReadyToPublish(before);
+  if (before.isWithdrawn) return setShown(tx, ctx, before, { ...step, isWithdrawn: false });
+  const { version = before.version, reason } = step;
+  await setAndNote(tx, ctx, before, { action: 'publish', to: 'PUBLISHED', version, reason });
+}
+
+/**
+ * Withdraws a published event in a transaction: members cannot see or book it, and orders stay
+ * (B-42). A concurrent purchase either commits first or finds it withdrawn.
+ */
+export async function withdrawIn(tx: Tx, ctx: AdminCtx, { id, ...step }: Step): Promise<void> {
+  const before = await lockEditableEvent(ctx, tx, id);
+  if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
+  if (before.state === 'DRAFT' || before.isWithdrawn) throw new Refused('notPublished');
+  await setShown(tx, ctx, before, { ...step, isWithdrawn: true });
+}
+
+/** Publishes a draft or a withdrawn event (ADM-013, B-22). */
+export async function showEvent(ctx: AdminCtx, step: Step): Promise<null> {
+  await inTransaction(ctx.db, (tx) => publishIn(tx, ctx, step));
+  invalidateLists(ctx);
+  return null;
+}
+
+/** Withdraws a published event; it does not wait (B-42). */
+export async function hideEvent(ctx: AdminCtx, step: Step): Promise<null> {
+  await inTransaction(ctx.db, (tx) => withdrawIn(tx, ctx, step));
   invalidateLists(ctx);
   return null;
 }
@@ -118,7 +149,14 @@ export async function copiedEvent(
   const from = await getVisibleEvent(ctx, ctx.db, id);
   const later = <T extends number | null>(at: T) => (at === null ? at : at + days * dayMs) as T;
   const named = (key: string) => `new${key}`;
-  const { id: _id, version: _version, state: _state, taken: _taken, ...fields } = from;
+  const {
+    id: _id,
+    version: _version,
+    state: _state,
+    isWithdrawn: _hidden,
+    taken: _taken,
+    ...fields
+  } = from;
   return keepEvent(
     ctx,
     {

@@ -6,6 +6,7 @@ type Found = Omit<EventDraft, 'name' | 'description' | 'warmReminder' | 'target'
   id: string;
   version: number;
   state: EventState;
+  isWithdrawn: boolean;
   target: { mode: EventDraft['target']['mode']; levels: string[]; minimum: string | null };
   texts: Record<
     string,
@@ -21,7 +22,7 @@ const millis = (column: string) => sql`(extract(epoch from ${sql.raw(column)}) *
 /** Reads all fields of an event's form. The keys of its rows are their ids. */
 export async function findForm(conn: Conn, id: string): Promise<EventForm | null> {
   const row = await maybe<Found>(conn)`
-    select e.id::text as id, e.version, e.state, e.country, e.district_code as "district", e.event_type_id::text as "type",
+    select e.id::text as id, e.version, e.state, e.state = 'PUBLISHED' and e.withdrawn_at is not null as "isWithdrawn", e.country, e.district_code as "district", e.event_type_id::text as "type",
       e.is_online as "isOnline", e.activity_status_override as override, e.ticket_open_at as "salesOpenAt", e.ticket_close_at as "salesCloseAt",
       e.authorize_flag as "authorizeFlag", e.abo_only as "aboOnly", e.real_name as "realName", e.names_needed as "namesNeeded",
       e.multi_date as "multiDate", e.can_cancel as "canCancel", e.cancel_by_place as "cancelByPlace", e.self_checkin as "selfCheckIn", e.guest_links as "guestLinks",
@@ -79,6 +80,15 @@ export async function setState(
     update event set state = ${to}, version = version + 1, updated_at = now(), cancelled_at = case when ${to} = 'CANCELLED' then app_now() end
     where id = ${id}::bigint and version = ${version} and state = ${from}`;
 }
+
+/** Hides a published event from members, or shows it again. Returns 0 at another version. */
+export const setWithdrawn = (
+  tx: Tx,
+  id: string,
+  { version, isWithdrawn }: { version: number; isWithdrawn: boolean },
+): Promise<number> => changed(tx)`
+  update event set withdrawn_at = case when ${isWithdrawn} then app_now() end, version = version + 1, updated_at = now()
+  where id = ${id}::bigint and version = ${version} and state = 'PUBLISHED'`;
 
 /**
  * Deletes an event with its invitations and questions. Fails with a foreign-key error if orders or

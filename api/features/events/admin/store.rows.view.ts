@@ -1,5 +1,5 @@
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
-import type { EventState } from '#domain/events/shapes.admin.ts';
+import type { ShownState } from '#domain/events/shapes.admin.ts';
 import {
   type AttentionFacts,
   type EventRow,
@@ -15,7 +15,7 @@ export type EventsQuery = ListQuery & {
   id?: string | undefined;
   when?: 'coming' | 'over' | undefined;
   country?: string | undefined;
-  state?: EventState | undefined;
+  state?: ShownState | undefined;
   type?: string | undefined;
   district?: string | undefined;
   from?: string | undefined;
@@ -23,11 +23,14 @@ export type EventsQuery = ListQuery & {
   missing?: MissingKind | undefined;
 };
 
+/** The state with WITHDRAWN. */
+const shownState = sql`case when e.state = 'PUBLISHED' and e.withdrawn_at is not null then 'WITHDRAWN' else e.state end`;
+
 /** An open session `s` of the event begins within `soonDays`. */
 export const hasSoon = (
   now: RawBuilder<unknown>,
   condition: RawBuilder<unknown> = sql`true`,
-): RawBuilder<boolean> => sql<boolean>`(e.state = 'PUBLISHED' and exists (
+): RawBuilder<boolean> => sql<boolean>`(e.state = 'PUBLISHED' and e.withdrawn_at is null and exists (
   select 1 from event_session s where s.event_id = e.id and s.state <> 'CANCELLED' and s.start_time >= ${now}
     and s.start_time < ${now} + ${soonDays} * interval '1 day' and ${condition}))`;
 
@@ -58,7 +61,7 @@ function conditions(
   if (input.when === 'coming') all.push(sql`(e.end_time >= ${now} or e.end_time is null)`);
   if (input.when === 'over') all.push(sql`e.end_time < ${now}`);
   if (input.country !== undefined) all.push(sql`e.country = ${input.country}`);
-  if (input.state !== undefined) all.push(sql`e.state = ${input.state}`);
+  if (input.state !== undefined) all.push(sql`${shownState} = ${input.state}`);
   if (input.type !== undefined) all.push(sql`e.event_type_id = ${input.type}::bigint`);
   if (input.district !== undefined) all.push(sql`e.district_code = ${input.district}`);
   if (input.from !== undefined) all.push(sql`${dayOf('end_time')} >= ${input.from}::date`);
@@ -122,7 +125,7 @@ export async function findEventRows(
   if (ids.length === 0) return [];
   return all<FoundRow>(conn)`
     select e.id::text as id, coalesce(x.name, xen.name, '') as name, e.country, e.district_code as district, t.code as "typeCode",
-      coalesce(tt.name, tten.name, t.code) as "typeName", (${picturesIn('LIST')})[1] as photo, e.state, e.start_time as "startTime",
+      coalesce(tt.name, tten.name, t.code) as "typeName", (${picturesIn('LIST')})[1] as photo, ${shownState} as state, e.start_time as "startTime",
       e.end_time as "endTime", s.next as "nextTime", e.ticket_open_at as "salesOpenAt", e.ticket_close_at as "salesCloseAt",
       k.cheapest as "priceFrom", k.dearest as "priceTo", c.currency_prefix as "priceSign", c.currency_code as currency, q.sold, q.held, q.total,
       e.is_online as "isOnline", e.authorize_flag as "authorizeFlag", e.self_checkin as "selfCheckIn", k.unmapped as "hasUnmapped",

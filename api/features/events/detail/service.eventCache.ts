@@ -49,7 +49,7 @@ async function load(
   lang: string,
 ): Promise<KeptEvent | null> {
   const [event] = await findEvents(db, [eventId], lang);
-  if (event === undefined) return null;
+  if (event === undefined || event.isWithdrawn) return null;
   return {
     event,
     sessions: await listSessions(db, [eventId]),

@@ -48,12 +48,12 @@ export const listEntriesAfter = (
 ): Promise<CatalogueEntry[]> =>
   all<CatalogueEntry>(conn)`
     select ${entryFields} from event e
-    where e.id > ${after} and e.state = 'PUBLISHED' and e.end_time >= to_timestamp(${endsAfter}::float8 / 1000) order by e.id limit ${most}`;
+    where e.id > ${after} and e.state = 'PUBLISHED' and e.withdrawn_at is null and e.end_time >= to_timestamp(${endsAfter}::float8 / 1000) order by e.id limit ${most}`;
 
 /** Reads published events by id, whenever they end. */
 export const listEntries = (conn: Conn, ids: readonly number[]): Promise<CatalogueEntry[]> =>
   all<CatalogueEntry>(conn)`
-    select ${entryFields} from event e where e.id = any(${ids}::bigint[]) and e.state = 'PUBLISHED'`;
+    select ${entryFields} from event e where e.id = any(${ids}::bigint[]) and e.state = 'PUBLISHED' and e.withdrawn_at is null`;
 
 export type CatalogueState = {
   now: number;

@@ -19,7 +19,7 @@ export type HoldView = Facts & {
 export async function findHold(conn: Conn, holdId: number, lang: string): Promise<HoldView | null> {
   return maybe<HoldView>(conn)`
     select coalesce(m.account_name, m.ada) as holder, e.country, h.places, case when h.state = 'OFFERED' then h.offered else 0 end as left,
-      h.offered_until as until, h.state not in ('OFFERED', 'BOOKED') or e.state <> 'PUBLISHED' as "isEnded", e.id as "eventId",
+      h.offered_until as until, h.state not in ('OFFERED', 'BOOKED') or e.state <> 'PUBLISHED' or e.withdrawn_at is not null as "isEnded", e.id as "eventId",
       t.code as "typeCode", coalesce(tt.name, tten.name, t.code) as "typeName", ${picture} as picture, coalesce(x.name, xen.name, '') as "eventName",
       s.starts as "startTime", s.ends as "endTime", s.sessions, e.is_online as "isOnline", coalesce(v.venues_name, '') as "venuesName",
       coalesce(v.address, '') as address, coalesce(kx.name, kxen.name, '') as "ticketTypeName", k.price_cents as price

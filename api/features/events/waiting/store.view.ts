@@ -34,7 +34,7 @@ export async function listDue(conn: Conn, eventId: number | null): Promise<numbe
         from ticket_stock t join event_session s on s.id = t.session_id
         where t.ticket_type_id = l.ticket_type_id and (l.session_id is null or t.session_id = l.session_id)
       ) p
-    where not p.is_stopped and (l.is_over or e.state <> 'PUBLISHED' or e.ticket_close_at < clock.now or p.is_past
+    where not p.is_stopped and e.withdrawn_at is null and (l.is_over or e.state <> 'PUBLISHED' or e.ticket_close_at < clock.now or p.is_past
       or (l.active > 0 and p.free > l.gathered)
       or (l.active > 0 and (l.least_rest <> p.taken or l.most_rest <> p.taken))
       or (l.active = 0 and l.least_rest is not null and p.free <= 0 and not l.has_offers))

@@ -47,7 +47,7 @@ export const remindOfSales = (conn: Conn): Promise<number> =>
     ${insertInto}
     select d.id, 'SALE_OPENS', null::bigint, e.id, e.ticket_open_at, e.ticket_close_at, concat_ws(':', 'SALE_OPENS', e.id, extract(epoch from e.ticket_open_at), d.id)
     from sale_reminder r
-    join event e on e.id = r.event_id and e.state = 'PUBLISHED' and e.ticket_open_at > app_now() - interval '5 minutes' and e.ticket_open_at <= app_now() + interval '5 minutes'
+    join event e on e.id = r.event_id and e.state = 'PUBLISHED' and e.withdrawn_at is null and e.ticket_open_at > app_now() - interval '5 minutes' and e.ticket_open_at <= app_now() + interval '5 minutes'
     join push_device d on d.member_id = r.member_id and 'SALE_OPENS' = any (d.kinds)
     on conflict (once) do nothing`;
 

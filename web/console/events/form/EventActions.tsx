@@ -6,6 +6,7 @@ import {
   getEventFigures,
   publishEvent,
   removeEvent,
+  withdrawEvent,
 } from '#domain/events/calls.make.ts';
 import { missingForPublish } from '#domain/events/rules.admin.ts';
 import { goConsole, can, setUnsaved, useUnsaved, zoneOf } from '#web/console/platform/console.ts';
@@ -21,7 +22,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { askCopy } from './askCopy.tsx';
-import { cancelFacts } from './cancelFacts.ts';
+import { cancelFacts, withdrawFacts } from './cancelFacts.ts';
 import type { EventRecord } from './eventFields.ts';
 
 /** Day of the first session in the event's time zone; null without sessions. */
@@ -65,7 +66,7 @@ function settle(onDone: () => void, text: string): void {
 export function EventActions({ row, onDone, onMissing }: Props & { onMissing: OnMissing }) {
   const t = useTranslations('eventForm');
   const isUnsaved = useUnsaved();
-  const { id, state } = row;
+  const { id, state, isWithdrawn } = row;
   return (
     <>
       <ConsoleLink to="/admin/event-preview" query={{ id }} variant="quiet">
@@ -84,11 +85,10 @@ export function EventActions({ row, onDone, onMissing }: Props & { onMissing: On
             </span>
           )}
           <CopyButton row={row} onDone={onDone} />
-          {state === 'DRAFT' && (
-            <>
-              <RemoveDraft row={row} onDone={onDone} />
-              <PublishButton row={row} onDone={onDone} onMissing={onMissing} />
-            </>
+          {state === 'DRAFT' && <RemoveDraft row={row} onDone={onDone} />}
+          {state === 'PUBLISHED' && !isWithdrawn && <WithdrawButton row={row} onDone={onDone} />}
+          {(state === 'DRAFT' || isWithdrawn) && (
+            <PublishButton row={row} onDone={onDone} onMissing={onMissing} />
           )}
           {state === 'PUBLISHED' && <CancelButton row={row} onDone={onDone} />}
         </>
@@ -137,6 +137,36 @@ function PublishButton({ row, onDone, onMissing }: Props & { onMissing: OnMissin
   return (
     <SavedButton variant="secondary" isBusy={isBusy} onPress={() => void ask()}>
       {t('publish')}
+    </SavedButton>
+  );
+}
+
+/** Withdraws a published event. The dialog shows the number of its orders, which stay. */
+function WithdrawButton({ row, onDone }: Props) {
+  const t = useTranslations('eventForm');
+  const { id, version } = row;
+  const withdraw = useCallMutation(withdrawEvent, {
+    onDone: () => settle(onDone, t('withdrawnNow')),
+  });
+  const counting = useCallMutation(getEventFigures, { isRead: true, errorDisplay: 'dialog' });
+  const ask = async () => {
+    const sold = await counting.mutate({ id });
+    if (sold === undefined) return;
+    await askReason({
+      title: t('withdrawTitle', { name: nameIn(row.name) }),
+      text: t('withdrawText'),
+      facts: withdrawFacts(t, sold.orders),
+      yes: t('withdraw'),
+      act: (reason, dialog) => withdraw.mutate({ id, version, reason }, dialog),
+    });
+  };
+  return (
+    <SavedButton
+      variant="quiet"
+      isBusy={withdraw.isBusy || counting.isBusy}
+      onPress={() => void ask()}
+    >
+      {t('withdraw')}
     </SavedButton>
   );
 }

@@ -1,6 +1,6 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
 import { getEventChoices } from '#domain/events/calls.make.ts';
-import type { EventState } from '#domain/events/shapes.admin.ts';
+import type { ShownState } from '#domain/events/shapes.admin.ts';
 import { countriesWithin, canChange, zoneOf } from '#web/console/platform/console.ts';
 import { useRecent } from '#web/console/platform/find/recent.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
@@ -23,12 +23,13 @@ import type { EventRecord } from './eventFields.ts';
 import type { Part } from './EventSection.tsx';
 import { bookedOf, useEventRecord, useSave } from './useEventRecord.ts';
 
-function StateNow({ state, canWrite }: { state: EventState; canWrite: boolean }) {
+function StateNow({ state, canWrite }: { state: ShownState; canWrite: boolean }) {
   const t = useTranslations('eventForm');
   return (
     <p role="status" className="mb-5 flex flex-wrap items-center gap-3">
       <StateTag state={state} />
       {state === 'PUBLISHED' && canWrite && <span className="text-soft">{t('liveText')}</span>}
+      {state === 'WITHDRAWN' && <span className="text-soft">{t('withdrawnText')}</span>}
       {state === 'CANCELLED' && <span className="text-soft">{t('cancelledText')}</span>}
     </p>
   );
@@ -64,7 +65,9 @@ export function EventFormPage() {
       isWide
       beside={<EventSteps form={form} />}
       after={row && <NotesAfter id={row.id} />}
-      state={row && <StateNow state={row.state} canWrite={canWrite} />}
+      state={
+        row && <StateNow state={row.isWithdrawn ? 'WITHDRAWN' : row.state} canWrite={canWrite} />
+      }
       actions={
         row && <EventActions row={row} onDone={record.forget} onMissing={record.showMissing} />
       }

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { AdminPath } from '#domain/screens/console.ts';
 import { amountText } from '#domain/invoices/rules.ts';
 import type { Attention, EventRow } from '#domain/events/shapes.rows.ts';
-import type { EventState } from '#domain/events/shapes.admin.ts';
+import type { ShownState } from '#domain/events/shapes.admin.ts';
 import { now } from '#web/platform/clock.ts';
 import { type ConsoleQuery, can, zoneOf } from '#web/console/platform/console.ts';
 import { dayOf, stampText } from '#web/platform/locale/dates.ts';
@@ -11,10 +11,20 @@ import { ConsoleLink, RowLink } from '#web/console/ui/ConsoleLink.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
-export const stateTexts = { DRAFT: 'draft', PUBLISHED: 'onShow', CANCELLED: 'cancelled' } as const;
-const stateTones = { DRAFT: 'plain', PUBLISHED: 'leaf', CANCELLED: 'coral' } as const;
+export const stateTexts = {
+  DRAFT: 'draft',
+  PUBLISHED: 'onShow',
+  WITHDRAWN: 'withdrawnState',
+  CANCELLED: 'cancelled',
+} as const;
+const stateTones = {
+  DRAFT: 'plain',
+  PUBLISHED: 'leaf',
+  WITHDRAWN: 'gold',
+  CANCELLED: 'coral',
+} as const;
 
-export function StateTag({ state }: { state: EventState }) {
+export function StateTag({ state }: { state: ShownState }) {
   const t = useTranslations('eventForm');
   return <Tag tone={stateTones[state]}>{t(stateTexts[state])}</Tag>;
 }

@@ -111,7 +111,14 @@ export const newTicket = (key = newKey()): EventFields['ticketTypes'][number] =>
 export function fieldsOf(event: EventRecord): EventFields {
   const zone = zoneOf(event.country);
   const text = (at: number | null) => (at === null ? '' : zonedText(at, zone));
-  const { id: _id, version: _version, state: _state, taken: _taken, ...fields } = event;
+  const {
+    id: _id,
+    version: _version,
+    state: _state,
+    isWithdrawn: _hidden,
+    taken: _taken,
+    ...fields
+  } = event;
   return {
     ...fields,
     district: event.district ?? '',

@@ -31,7 +31,7 @@ type Props = {
 function actOf(type: Type, text: string): BulkAct | null {
   if (type === 'ASSIGN') return { type, ownerId: text || null };
   if (type === 'FOLLOW_UP') return isDayOrNone(text) ? { type, followUpOn: text || null } : null;
-  if (type === 'PUBLISH') {
+  if (type === 'PUBLISH' || type === 'WITHDRAW') {
     const { success, data } = reasonShape.safeParse(text);
     return success ? { type, reason: data } : null;
   }
@@ -97,7 +97,7 @@ function ActField({ kind, type, subject, text, isWrong, onText }: FieldProps) {
         onDay={onText}
       />
     );
-  if (type === 'PUBLISH')
+  if (type === 'PUBLISH' || type === 'WITHDRAW')
     return (
       <TextField
         label={a('reason')}
