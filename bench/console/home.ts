@@ -37,9 +37,9 @@ async function fill(db: Db, eventId: number): Promise<void> {
     // Skips triggers and foreign keys; the generated rows are consistent.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`
-      insert into booking_order (id, order_number, country, member_id, order_type, order_status, order_date, paid_date, starts_at, ends_at, amount_cents, currency, book_count, contact)
+      insert into booking_order (id, order_number, country, member_id, order_type, order_status, order_date, paid_date, starts_at, ends_at, amount_cents, currency, book_count, contact, cancel_by)
       select i, 'RH2026' || lpad(i::text, 10, '0'), 'bn', ${member}, case when i <= ${orders}::int then 'event' else 'facility' end, 'PAID',
-        t.at, t.at, t.at + interval '20 days', t.at + interval '20 days 2 hours', 2000, 'BND', 1, '{}'
+        t.at, t.at, t.at + interval '20 days', t.at + interval '20 days 2 hours', 2000, 'BND', 1, '{}', t.at + interval '10 days'
       from generate_series(1, ${orders + bookings}::int) i, lateral (select now() - make_interval(mins => i % 100000 * 5) as at) t`.execute(
       tx,
     );

@@ -13,13 +13,15 @@ export const allRows = { pageNum: 1, pageSize: 1, isExport: true } as const;
 /**
  * Reads a page of a console list. `from` is all SQL after `from`, with its `where`. `orders` maps
  * names in the address to SQL expressions; the first is the default. `tie` makes the order unique.
- * An export returns up to `exportRows` rows. A page of no rows reads the count alone.
+ * An export returns up to `exportRows` rows. A page of no rows reads the count alone; `counted` is
+ * SQL of as many rows that is faster to count.
  */
 export async function listPage<T>(
   conn: Conn,
   of: {
     columns: RawBuilder<unknown>;
     from: RawBuilder<unknown>;
+    counted?: RawBuilder<unknown>;
     orders: Readonly<Record<string, RawBuilder<unknown>>>;
     tie: RawBuilder<unknown>;
     isDescending?: boolean;
@@ -36,7 +38,9 @@ export async function listPage<T>(
   const limit = input.isExport ? exportRows : input.pageSize;
   const offset = input.isExport ? 0 : (input.pageNum - 1) * input.pageSize;
   const direction = isDescending ? sql`desc nulls last` : sql`asc nulls last`;
-  const total = await sql<{ n: number }>`select count(*) as n from ${of.from}`.execute(conn);
+  const total = await sql<{
+    n: number;
+  }>`select count(*) as n from ${of.counted ?? of.from}`.execute(conn);
   const totalNum = total.rows[0]!.n;
   if (limit === 0) return { items: [], totalNum };
   const { rows } = await sql<T>`

@@ -82,6 +82,7 @@ export const listBookingRows = (
             (array_agg(x.end_tick order by ${bySession}))[1] as "end", min(${bySession}) as nearest, count(*)::int as sessions
           from facility_session x where x.order_id = f.order_id and ${inDays(input)} having count(*) > 0) s on true
         where ${conditions(input, reach)} and ${ofDays(input)}`,
+      counted: sql`${tables} where ${conditions(input, reach)} and ${ofDays(input)}`,
       orders: {
         nearest: sql`s.nearest`,
         orderDate: sql`o.order_date`,

@@ -50,27 +50,34 @@ export const tables = (lang: string) => sql`
   left join handover h on h.order_id = o.id`;
 
 /**
- * The order has an open refund `r` with this condition, or a refund waits for approval. Reads the
+ * The ids of orders that have an open refund `r` with this condition, or a refund waits for approval. Reads the
  * refunds first, because they are few among all orders.
  */
-const withRefund = (condition: RawBuilder<unknown>) => sql`o.id in (
+const refunded = (condition: RawBuilder<unknown>) => sql`(
   select r.order_id from refund r where r.state <> 'DONE' and ${condition}
   union select q.order_id from refund_request q where q.state = 'WAITING')`;
 
+// A person must confirm it, or enter it because the shop refuses it or has not been paid.
+const toConfirm =
+  refunded(sql`(r.prepared_by is not null or (r.way is null and r.answer = 'REFUSED')
+    or exists (select 1 from desk_payment d where d.order_id = r.order_id))`);
+
 const attentionConditions = {
-  REFUND: withRefund(sql`true`),
-  // A person must confirm it, or enter it because the shop refuses it or has not been paid.
-  CONFIRM: withRefund(sql`(r.prepared_by is not null or (r.way is null and r.answer = 'REFUSED')
-    or exists (select 1 from desk_payment d where d.order_id = r.order_id))`),
+  REFUND: sql`o.id in ${refunded(sql`true`)}`,
+  CONFIRM: sql`o.id in ${toConfirm}`,
   SHOP: sql`(o.order_status = 'PAYING' or (o.order_status = 'UNPAID' and h.state in ('REQUESTED', 'CLOSING')) or h.close_wanted_at is not null)`,
   REVIEW: sql`((select coalesce(sum(case l.kind when 'SUSPENSE' then l.amount_cents when 'CLEARED' then -l.amount_cents end), 0) from ledger l where l.order_id = o.id) > 0
     or exists (select 1 from payment_report p left join payment_decision d on d.report_id = p.id
       where p.order_id = o.id and p.outcome = 'REVIEW' and p.status <> 'PAID' and coalesce(d.state, 'OPEN') = 'OPEN'))`,
 } as const;
 
+/** The first (`min`) or last beginning of a day in the countries. */
+const midnight = (day: string, edge: 'min' | 'max') =>
+  sql`(select ${sql.raw(edge)}(${day}::date::timestamp at time zone time_zone) from country)`;
+
 /**
- * The condition of a filter on `tables`. The second condition of each day is wider than any time
- * zone, for the index.
+ * The condition of a filter on `tables`. The second condition of each day holds in the time zones of
+ * all countries, for the index.
  */
 export function orderConditions(input: OrderFilter, reach: Reach) {
   const day = sql`(o.order_date at time zone c.time_zone)::date`;
@@ -79,11 +86,18 @@ export function orderConditions(input: OrderFilter, reach: Reach) {
       and ${matches(sql`o.country`, input.country)}
       and ${matches(sql`o.order_status`, input.orderStatus)}
       and ${matches(sql`o.order_type`, input.orderType)}
-      and ${input.from === undefined ? sql`true` : sql`${day} >= ${input.from}::date and o.order_date >= ${input.from}::date - interval '1 day'`}
-      and ${input.until === undefined ? sql`true` : sql`${day} <= ${input.until}::date and o.order_date < ${input.until}::date + interval '2 days'`}
+      and ${input.from === undefined ? sql`true` : sql`${day} >= ${input.from}::date and o.order_date >= ${midnight(input.from, 'min')}`}
+      and ${input.until === undefined ? sql`true` : sql`${day} <= ${input.until}::date and o.order_date < ${midnight(input.until, 'max')} + interval '1 day'`}
       and ${input.event === undefined ? sql`true` : sql`o.id in (select h.order_id from event_order h where h.event_id = ${input.event}::bigint)`}
       and ${input.look === undefined ? sql`true` : attentionConditions[input.look]}`;
 }
+
+/** Refunds that wait are counted without their orders, of which the others are not read. */
+const countedAlone = (input: OrderFilter, reach: Reach) => {
+  const { look, pageNum: _page, pageSize, isExport: _export, ...others } = input;
+  const isAlone = pageSize === 0 && Object.values(others).every((value) => value === undefined);
+  return isAlone && reach === null && look === 'CONFIRM' ? { counted: sql`${toConfirm} k` } : {};
+};
 
 /** The list of orders with these columns. */
 const list =
@@ -94,6 +108,7 @@ const list =
       {
         columns: columnsIn(lang),
         from: sql`${tables(lang)} where ${orderConditions(input, reach)}`,
+        ...countedAlone(input, reach),
         orders: {
           orderDate: sql`o.order_date`,
           amount: sql`o.amount_cents`,
