@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openConsole, signInToConsole, tabsOf } from './admin.ts';
 import { eventNamed } from './desk.ts';
 import { bookFreePlace } from './freePlace.ts';
@@ -20,6 +21,45 @@ const tabs = [
   'History',
 ];
 
+const venueTabs = [
+  'Overview',
+  'Edit',
+  'Rooms',
+  'Opening',
+  'Closed days',
+  'Equipment',
+  'Venue day',
+  'Room bookings',
+  'Waiting requests',
+  'Room report',
+  'History',
+];
+const memberTabs = [
+  'Overview',
+  'Orders',
+  'Room bookings',
+  'Service bookings',
+  'Coupons',
+  'Sent mails',
+  'Why can’t this member book?',
+  'History',
+];
+const namesOf = async (page: Page) =>
+  (await tabsOf(page).getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0]!.trim());
+
+/** Goes from each page to the next one, and back to the first, with one press each. */
+async function expectOnePressAway(page: Page, name: string, count: number): Promise<void> {
+  const hub = tabsOf(page);
+  const links = hub.getByRole('link');
+  for (const at of [...Array.from({ length: count }).keys(), 0]) {
+    await links.nth(at).click();
+    await expect(links.nth(at)).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(hub.getByText(name)).toBeVisible();
+    await expect(links).toHaveCount(count);
+  }
+}
+
 test('reaches every page of an event from every other one with one press (issue 52)', async ({
   browser,
   product,
@@ -31,19 +71,10 @@ test('reaches every page of an event from every other one with one press (issue 
   });
   const hub = tabsOf(page);
   await expect(hub.getByText('Hub tea')).toBeVisible();
-  const links = hub.getByRole('link');
-  const named = (await links.allInnerTexts()).map((text) => text.split('\n')[0]!.trim());
-  expect(named).toEqual(tabs);
+  expect(await namesOf(page)).toEqual(tabs);
   await expectAccessible(page);
   await expectNoSideways(page);
-  // From each page to the next one, and back to the first: one press each.
-  for (const at of [...tabs.keys(), 0]) {
-    await links.nth(at).click();
-    await expect(links.nth(at)).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(hub.getByText('Hub tea')).toBeVisible();
-    await expect(links).toHaveCount(tabs.length);
-  }
+  await expectOnePressAway(page, 'Hub tea', tabs.length);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -82,6 +113,65 @@ test('shows a role only the pages that it can open, and no tabs outside a record
   await page.goto(`${product.url}/admin/events`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(hub).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('reaches every page of a venue from every other one, with numbers that are the rows of their lists (issue 52)', async ({
+  browser,
+  product,
+}) => {
+  test.slow();
+  const { context, page, errors } = await openConsole(browser, product, 'system', {
+    path: '/admin/venues',
+  });
+  await page.getByRole('link', { name: 'Gadong Business Centre' }).click();
+  await tabsOf(page).getByRole('link', { name: 'Overview' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Gadong Business Centre' }),
+  ).toBeVisible();
+  expect(await namesOf(page)).toEqual(venueTabs);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expectOnePressAway(page, 'Gadong Business Centre', venueTabs.length);
+  const rooms = page.getByRole('link', { name: /^Rooms: \d+$/ });
+  const count = Number((await rooms.innerText()).trim());
+  await rooms.click();
+  await expect(page.locator('main tbody tr')).toHaveCount(count);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('reaches every page of a member from every other one, each about this member (issue 52)', async ({
+  browser,
+  product,
+}) => {
+  test.slow();
+  const event = await eventNamed(product, 'Hub member', true, salesOpen);
+  await bookFreePlace(product, event, 'hub.member@example.com');
+  const { context, page, errors } = await openConsole(browser, product, 'system', {
+    path: `/admin/orders?event=${event}`,
+  });
+  const row = page.locator('main tbody tr');
+  await row.getByRole('link').first().click();
+  await page
+    .getByRole('link', { name: /Siti Aminah|\d{7}/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/admin\/member\?id=/);
+  await expect(tabsOf(page).getByRole('link', { name: 'Orders 1' })).toBeVisible();
+  expect(await namesOf(page)).toEqual(memberTabs);
+  const name = await tabsOf(page).locator('p').innerText();
+  await expectAccessible(page);
+  await expectOnePressAway(page, name, memberTabs.length);
+  await tabsOf(page).getByRole('link', { name: 'Orders 1' }).click();
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Hub member');
+  await tabsOf(page).getByRole('link', { name: 'Why can’t this member book?' }).click();
+  await expect(page.getByRole('status').filter({ hasText: name.split(' ').at(-1)! })).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();
 });

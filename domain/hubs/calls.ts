@@ -1,5 +1,5 @@
 import { readCall } from '../records.ts';
-import { eventHub, hub } from './shapes.ts';
+import { eventHub, hub, memberHub, venueHub } from './shapes.ts';
 
 /**
  * Returns an event with the counts of its pages, within the rights of the roles (B-45). Each count
@@ -32,4 +32,24 @@ export const getServiceHub = readCall({
   scope: 'district',
   names: { id: 'country assessment' },
   record: hub,
+});
+
+/** Returns a venue with the counts of its pages and its paid bookings. */
+export const getVenueHub = readCall({
+  name: 'getVenueHub',
+  path: 'hubs/getVenueHub',
+  right: 'facilities.read',
+  scope: 'district',
+  names: { id: 'country venue' },
+  record: venueHub,
+});
+
+/** Returns a member with the counts of the pages that the roles may read (B-45). */
+export const getMemberHub = readCall({
+  name: 'getMemberHub',
+  path: 'hubs/getMemberHub',
+  right: 'members.read',
+  scope: 'member',
+  names: { id: 'country member' },
+  record: memberHub,
 });

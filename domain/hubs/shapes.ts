@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { eventRow, missingKinds } from '../events/shapes.rows.ts';
+import { venueStatus } from '../facilities/shapes.ts';
+import { day } from '../wire.ts';
 
 /** Pages of a record that have a number of rows. */
 const hubTab = z.enum([
@@ -12,6 +14,13 @@ const hubTab = z.enum([
   'ORDERS',
   'BOOKINGS',
   'BATCHES',
+  'ROOMS',
+  'CLOSED',
+  'EQUIPMENT',
+  'ROOM_BOOKINGS',
+  'SERVICE_BOOKINGS',
+  'COUPONS',
+  'MAILS',
 ]);
 export type HubTab = z.output<typeof hubTab>;
 
@@ -31,3 +40,18 @@ export const eventHub = z.object({
   came: z.int(),
 });
 export type EventHub = z.output<typeof eventHub>;
+
+/** A member beside them. */
+export const memberHub = z.object({ ...hub.shape, memberNo: z.string() });
+
+/** A venue beside them, with its paid bookings. */
+export const venueHub = z.object({
+  ...hub.shape,
+  venueStatus,
+  /** Today at the venue, and the last day that a booking can have. */
+  today: day,
+  lastDay: day,
+  bookedToday: z.int(),
+  bookedFromToday: z.int(),
+});
+export type VenueHub = z.output<typeof venueHub>;

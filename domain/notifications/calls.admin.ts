@@ -70,7 +70,13 @@ export const listNotifications = listCall({
   path: 'notifications/listNotifications',
   right: 'texts.read',
   scope: 'district',
-  filters: { kind: z.optional(notificationKind), state: z.optional(notificationState) },
+  names: { memberId: 'country member' },
+  filters: {
+    kind: z.optional(notificationKind),
+    state: z.optional(notificationState),
+    /** Mails to one member. */
+    memberId: z.optional(id),
+  },
   row: sentNotification,
 });
 

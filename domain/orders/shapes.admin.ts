@@ -19,6 +19,8 @@ export const orderFilters = {
   look: z.optional(z.enum(attentionKinds)),
   /** Orders of one event. */
   event: z.optional(id),
+  /** Orders of one member. */
+  memberId: z.optional(id),
 };
 
 /** Names a refund of an order, or one that waits for a second person. */

@@ -115,6 +115,7 @@ export const consolePaths = [
   '/admin/venue',
   '/admin/venue-day',
   '/admin/venue-opening',
+  '/admin/venue-overview',
   '/admin/venues',
   '/admin/webhook',
   '/admin/webhook-messages',

@@ -27,6 +27,7 @@ comment on column notification.next_at is 'Next try, in real time; whoever takes
 create index notification_due on notification (next_at, id) where state = 'WAITING';
 create index notification_failed on notification (created_at) where state = 'FAILED';
 create index notification_log on notification (created_at desc, id desc);
+create index notification_member on notification (member_id);
 create index notification_of_group_message on notification (group_message_id) where group_message_id is not null;
 create index notification_order_id_idx on notification (order_id);
 

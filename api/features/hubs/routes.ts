@@ -1,9 +1,17 @@
-import { getEventHub, getRoomHub, getServiceHub } from '#domain/hubs/calls.ts';
+import {
+  getEventHub,
+  getMemberHub,
+  getRoomHub,
+  getServiceHub,
+  getVenueHub,
+} from '#domain/hubs/calls.ts';
 import type { On } from '#api/platform/http/answer.ts';
-import { eventHub, roomHub, serviceHub } from './service.ts';
+import { eventHub, memberHub, roomHub, serviceHub, venueHub } from './service.ts';
 
 export function hubRoutes(on: On): void {
   on(getEventHub, (ctx, { id }) => eventHub(ctx, id));
   on(getRoomHub, (ctx, { id }) => roomHub(ctx, id));
   on(getServiceHub, (ctx, { id }) => serviceHub(ctx, id));
+  on(getVenueHub, (ctx, { id }) => venueHub(ctx, id));
+  on(getMemberHub, (ctx, { id }) => memberHub(ctx, id));
 }

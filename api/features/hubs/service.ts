@@ -1,16 +1,25 @@
 import type { Permission } from '#domain/administrators/shapes.ts';
 import { missingKinds } from '#domain/events/shapes.rows.ts';
-import type { EventHub, Hub, HubTab } from '#domain/hubs/shapes.ts';
+import type { EventHub, Hub, HubTab, VenueHub } from '#domain/hubs/shapes.ts';
+import { appNow } from '#api/platform/db/clock.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { countOnly } from '#api/platform/records/listing.ts';
+import { couponRows } from '#api/features/coupons/admin/service.coupons.ts';
 import { doors } from '#api/features/checkin/service.doors.ts';
 import { eventRows } from '#api/features/events/admin/service.rows.ts';
 import { nameQuestions } from '#api/features/events/admin/service.nameQuestions.ts';
 import { attendees, invitations } from '#api/features/events/guests/service.guests.ts';
 import { waitingRows } from '#api/features/events/waiting/service.admin.ts';
 import { bookingRows } from '#api/features/facilities/bookings/service.bookings.ts';
-import { roomRecord } from '#api/features/facilities/setup/service.rooms.ts';
+import { closedRows } from '#api/features/facilities/closed/service.closed.ts';
+import { itemRecords } from '#api/features/facilities/equipment/service.items.ts';
+import { roomRecord, roomRecords } from '#api/features/facilities/setup/service.rooms.ts';
+import { venueRecord } from '#api/features/facilities/setup/service.venues.ts';
+import { waitRows as roomWaitRows } from '#api/features/facilities/waiting/service.admin.ts';
+import { memberFor } from '#api/features/members/service.admin.ts';
+import { sentNotifications } from '#api/features/notifications/service.ts';
+import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { sentMessages } from '#api/features/notifications/messages/service.ts';
 import { orderRows } from '#api/features/orders/admin/service.admin.ts';
 import { batchRows } from '#api/features/services/admin/service.batches.ts';
@@ -80,6 +89,58 @@ const tabsOfService: readonly Tab[] = [
   ],
 ];
 
+const tabsOfVenue: readonly Tab[] = [
+  [
+    'ROOMS',
+    'facilities.read',
+    (ctx, venueId) => total(roomRecords(ctx, { ...countOnly, venueId })),
+  ],
+  [
+    'CLOSED',
+    'facilities.read',
+    (ctx, venueId) => total(closedRows(ctx, { ...countOnly, venueId })),
+  ],
+  [
+    'EQUIPMENT',
+    'facilities.read',
+    (ctx, venueId) => total(itemRecords(ctx, { ...countOnly, venueId })),
+  ],
+  [
+    'BOOKINGS',
+    'facilities.read',
+    (ctx, venueId) => total(bookingRows(ctx, { ...countOnly, venueId })),
+  ],
+  [
+    'WAITING',
+    'facilities.read',
+    (ctx, venueId) => total(roomWaitRows(ctx, { ...countOnly, venueId })),
+  ],
+];
+
+const tabsOfMember: readonly Tab[] = [
+  ['ORDERS', 'orders.read', (ctx, memberId) => total(orderRows(ctx, { ...countOnly, memberId }))],
+  [
+    'ROOM_BOOKINGS',
+    'facilities.read',
+    (ctx, memberId) => total(bookingRows(ctx, { ...countOnly, memberId })),
+  ],
+  [
+    'SERVICE_BOOKINGS',
+    'services.read',
+    (ctx, memberId) => total(serviceBookingRows(ctx, { ...countOnly, memberId })),
+  ],
+  [
+    'COUPONS',
+    'services.read',
+    (ctx, memberId) => total(couponRows(ctx, { ...countOnly, memberId })),
+  ],
+  [
+    'MAILS',
+    'texts.read',
+    (ctx, memberId) => total(sentNotifications(ctx, { ...countOnly, memberId })),
+  ],
+];
+
 /** Counts of the pages that the roles may read anywhere, one after the other. */
 async function counted(ctx: AdminCtx, tabs: readonly Tab[], id: string): Promise<Hub['counts']> {
   const counts: Hub['counts'] = [];
@@ -127,4 +188,34 @@ export async function roomHub(ctx: AdminCtx, id: string): Promise<Hub> {
 export async function serviceHub(ctx: AdminCtx, id: string): Promise<Hub> {
   const { names } = await serviceRecord(ctx, { id });
   return { name: inLanguage(names, ctx.language), counts: await counted(ctx, tabsOfService, id) };
+}
+
+/** Reads a venue with its paid bookings of today and later. */
+export async function venueHub(ctx: AdminCtx, id: string): Promise<VenueHub> {
+  const { names, venueStatus, country } = await venueRecord(ctx, { id });
+  const { zone } = await countryOf(ctx, country);
+  const today = dayIn(zone, await appNow(ctx.db));
+  // Nothing can be booked later.
+  const lastDay = `${Number(today.slice(0, 4)) + 2}-12-31`;
+  const booked = (until: string) =>
+    total(bookingRows(ctx, { ...countOnly, venueId: id, orderStatus: 'PAID', from: today, until }));
+  return {
+    name: inLanguage(names, ctx.language),
+    venueStatus,
+    today,
+    lastDay,
+    bookedToday: await booked(today),
+    bookedFromToday: await booked(lastDay),
+    counts: await counted(ctx, tabsOfVenue, id),
+  };
+}
+
+/** Reads a member of the administrator's scope. A member without a name is named by the number. */
+export async function memberHub(ctx: AdminCtx, id: string): Promise<Hub & { memberNo: string }> {
+  const { name, memberNo } = await memberFor(ctx, id);
+  return {
+    name: `${name} ${memberNo}`.trim(),
+    memberNo,
+    counts: await counted(ctx, tabsOfMember, id),
+  };
 }

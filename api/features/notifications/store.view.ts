@@ -196,6 +196,7 @@ export async function listDueReminders(
 export type LogQuery = ListQuery & {
   kind?: NotificationKind | undefined;
   state?: NotificationState | undefined;
+  memberId?: string | undefined;
 };
 
 /** Lists notifications in reach, without texts and full addresses. */
@@ -212,7 +213,7 @@ export async function listLog(
       from: sql`notification n left join booking_order o on o.id = n.order_id
         where ${inReach(reach, sql`n.country`, orderDistrict(sql`n.order_id`))} and ${found(sql`concat_ws(' ', o.order_number, n.subject, n.sent_to)`, input.search)}
           and ${matches(sql`n.kind`, input.kind)}
-          and ${matches(sql`n.state`, input.state)}`,
+          and ${matches(sql`n.state`, input.state)} and ${matches(sql`n.member_id`, input.memberId)}`,
       orders: {
         createdAt: sql`n.created_at`,
         kind: sql`n.kind`,

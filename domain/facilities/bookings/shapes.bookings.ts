@@ -12,6 +12,7 @@ export const bookingFilters = {
   country: z.optional(line(20)),
   venueId: z.optional(id),
   roomId: z.optional(id),
+  memberId: z.optional(id),
   orderStatus: z.optional(orderStatus),
   from: z.optional(day),
   until: z.optional(day),

@@ -21,7 +21,11 @@ export const listServiceBookings = listCall({
   path: 'services/listBookings',
   right: 'services.read',
   scope: 'district',
-  names: { serviceId: 'country assessment', consultantId: 'country consultant' },
+  names: {
+    serviceId: 'country assessment',
+    consultantId: 'country consultant',
+    memberId: 'country member',
+  },
   exports: 'personal.export',
   filters: serviceBookingFilters,
   row: serviceBookingRow,

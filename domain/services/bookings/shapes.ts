@@ -14,6 +14,7 @@ export const attendance = z.enum(attendances);
 export const serviceBookingFilters = {
   country: z.optional(line(20)),
   serviceId: z.optional(id),
+  memberId: z.optional(id),
   /** Bookings with a slot that this consultant gives. */
   consultantId: z.optional(id),
   orderStatus: z.optional(orderStatus),

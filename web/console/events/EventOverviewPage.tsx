@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { getEventHub } from '#domain/hubs/calls.ts';
 import type { EventHub, HubTab } from '#domain/hubs/shapes.ts';
 import type { MissingKind } from '#domain/events/shapes.rows.ts';
@@ -6,6 +5,7 @@ import type { AdminPath } from '#domain/screens/console.ts';
 import { type ConsoleQuery, useConsolePlace } from '#web/console/platform/console.ts';
 import { useRecent } from '#web/console/platform/find/recent.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { NumberRow } from '#web/console/ui/NumberRow.tsx';
 import { RecordPage } from '#web/console/ui/RecordPage.tsx';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -71,36 +71,6 @@ function Numbers({ of }: { of: EventHub }) {
         </NumberRow>
       </dl>
     </Card>
-  );
-}
-
-/** A number that links to its page; nothing without the right to open it. */
-function NumberRow({
-  to,
-  query,
-  label,
-  children,
-}: {
-  to: AdminPath;
-  query: ConsoleQuery;
-  label: string;
-  children: ReactNode;
-}) {
-  if (children === undefined || children === false) return null;
-  return (
-    <div className="flex items-center justify-between gap-3">
-      <dt>{label}</dt>
-      <dd>
-        <ConsoleLink
-          to={to}
-          query={query}
-          aria-label={`${label}: ${children as string | number}`}
-          className="tap inline-flex items-center justify-end font-semibold text-leaf tabular-nums hover:underline"
-        >
-          {children}
-        </ConsoleLink>
-      </dd>
-    </div>
   );
 }
 

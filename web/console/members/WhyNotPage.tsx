@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { getMemberHub } from '#domain/hubs/calls.ts';
 import { getRoomReasons } from '#domain/facilities/phone/calls.reasons.ts';
 import { getEventReasons } from '#domain/orders/eventDesk/calls.reasons.ts';
 import { type OrderType, orderType } from '#domain/orders/shapes.ts';
@@ -32,7 +33,13 @@ export function WhyNotPage() {
   const kind = orderType.options.find((one) => one === query['kind']) ?? 'event';
   const products = useCallQuery(listBookable, { kind }).data;
   const chosen = products?.find(({ id }) => id === query['productId']) ?? products?.[0];
-  const number = query['number'] ?? '';
+  const memberId = query['memberId'] ?? '';
+  const member = useCallQuery(
+    getMemberHub,
+    { id: memberId },
+    { enabled: memberId !== '', keep: true, errorDisplay: 'silent' },
+  ).data;
+  const number = query['number'] ?? (memberId === '' ? '' : (member?.memberNo ?? ''));
   return (
     <RecordPage title={t('title')} backTo="/admin/members" backLabel={m('members')} isWide>
       <p className="mb-4 text-soft">{t('text')}</p>
@@ -60,7 +67,7 @@ function Question({ kind, products, chosen, number }: QuestionProps) {
   const check = (submitted: FormEvent) => {
     submitted.preventDefault();
     setMissing(typed.trim() === '');
-    if (typed.trim() !== '') changeQuery({ number: typed.trim() });
+    if (typed.trim() !== '') changeQuery({ number: typed.trim(), memberId: null });
   };
   return (
     <form noValidate onSubmit={check}>

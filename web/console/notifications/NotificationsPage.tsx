@@ -91,6 +91,7 @@ export function NotificationsPage() {
       filters={{
         state: { label: t('state'), options: choices(notificationState.options, t) },
         kind: { label: t('kind'), options: choices(notificationKind.options, t) },
+        memberId: 'address',
       }}
       empty={t('nothingSent')}
       columns={(c) => [

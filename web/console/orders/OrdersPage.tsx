@@ -68,6 +68,7 @@ export function OrdersPage() {
           options: choices(attentionKinds, (one) => t(attentionNames[one])),
         },
         event: 'address',
+        memberId: 'address',
         from: { day: a('from') },
         until: { day: a('until') },
       }}

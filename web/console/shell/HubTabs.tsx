@@ -7,7 +7,7 @@ import { hubAt, hubCalls, type HubPlace, tabsOf } from './hubs.ts';
 import { pageAt } from './pages.ts';
 import { titleOf } from './pages.shapes.ts';
 
-/** Tabs between all pages of one event, room or service, with counts; nothing on other pages. */
+/** Tabs between all pages of one record, with counts; nothing on other pages. */
 export function HubTabs() {
   const { path, query } = useConsolePlace();
   const place = hubAt(path, query);

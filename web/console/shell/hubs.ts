@@ -1,5 +1,11 @@
 import type { Call } from '#domain/call.ts';
-import { getEventHub, getRoomHub, getServiceHub } from '#domain/hubs/calls.ts';
+import {
+  getEventHub,
+  getMemberHub,
+  getRoomHub,
+  getServiceHub,
+  getVenueHub,
+} from '#domain/hubs/calls.ts';
 import type { HubTab } from '#domain/hubs/shapes.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
 import { canAnywhere } from '#web/console/platform/console.ts';
@@ -20,7 +26,10 @@ type HubPage = {
 
 const byId = (id: string): Query => ({ id });
 const ofEvent = (event: string): Query => ({ event });
-const messagesOf = (kind: HubKind): HubPage => ({
+const ofVenue = (venue: string): Query => ({ venue });
+const ofVenueId = (venueId: string): Query => ({ venueId });
+const ofMember = (memberId: string): Query => ({ memberId });
+const messagesOf = (kind: 'event' | 'room' | 'service'): HubPage => ({
   path: '/admin/messages',
   query: (subject) => ({ kind, subject }),
   count: 'MESSAGES',
@@ -32,7 +41,8 @@ const historyOf = (entity: string): HubPage => ({
   word: 'history',
 });
 
-type HubKind = 'event' | 'room' | 'service';
+const hubKinds = ['event', 'room', 'service', 'venue', 'member'] as const;
+type HubKind = (typeof hubKinds)[number];
 
 /** The pages of each kind of record, in the order of its tabs (issue 52). */
 const hubs: Record<HubKind, readonly HubPage[]> = {
@@ -57,6 +67,7 @@ const hubs: Record<HubKind, readonly HubPage[]> = {
   ],
   room: [
     { path: '/admin/room', query: byId, word: 'edit' },
+    { path: '/admin/room-charges', query: byId },
     { path: '/admin/room-bookings', query: (roomId) => ({ roomId }), count: 'BOOKINGS' },
     messagesOf('room'),
     historyOf('room'),
@@ -68,12 +79,46 @@ const hubs: Record<HubKind, readonly HubPage[]> = {
     messagesOf('service'),
     historyOf('service'),
   ],
+  venue: [
+    { path: '/admin/venue-overview', query: byId, word: 'hubOverview' },
+    { path: '/admin/venue', query: byId, word: 'edit' },
+    { path: '/admin/rooms', query: ofVenueId, count: 'ROOMS', also: ['/admin/room-sheet'] },
+    { path: '/admin/venue-opening', query: byId },
+    { path: '/admin/closed-days', query: ofVenueId, count: 'CLOSED' },
+    {
+      path: '/admin/equipment',
+      query: ofVenueId,
+      count: 'EQUIPMENT',
+      also: ['/admin/equipment-packages'],
+    },
+    {
+      path: '/admin/venue-day',
+      query: ofVenue,
+      also: ['/admin/door-signs', '/admin/set-up-sheet'],
+    },
+    { path: '/admin/room-bookings', query: ofVenueId, count: 'BOOKINGS' },
+    { path: '/admin/room-waits', query: ofVenue, count: 'WAITING' },
+    { path: '/admin/room-figures', query: ofVenue },
+    historyOf('venue'),
+  ],
+  member: [
+    { path: '/admin/member', query: byId, word: 'hubOverview' },
+    { path: '/admin/orders', query: ofMember, count: 'ORDERS' },
+    { path: '/admin/room-bookings', query: ofMember, count: 'ROOM_BOOKINGS' },
+    { path: '/admin/service-bookings', query: ofMember, count: 'SERVICE_BOOKINGS' },
+    { path: '/admin/coupons', query: ofMember, count: 'COUPONS' },
+    { path: '/admin/sent-mails', query: ofMember, count: 'MAILS' },
+    { path: '/admin/why-not', query: ofMember },
+    historyOf('member'),
+  ],
 };
 
 export const hubCalls: Record<HubKind, Call> = {
   event: getEventHub,
   room: getRoomHub,
   service: getServiceHub,
+  venue: getVenueHub,
+  member: getMemberHub,
 };
 
 /** Id of the record in a query; undefined if it has none, or belongs to another record. */
@@ -90,7 +135,7 @@ export type HubPlace = { kind: HubKind; id: string; path: AdminPath };
 
 /** The record of an address and the tab to which the page belongs; undefined outside a hub. */
 export function hubAt(path: string, query: Query): HubPlace | undefined {
-  for (const kind of ['event', 'room', 'service'] as const)
+  for (const kind of hubKinds)
     for (const page of hubs[kind]) {
       if (page.path !== path && !page.also?.some((one) => one === path)) continue;
       const id = idIn(page, query);

@@ -85,6 +85,17 @@ export const facilityPages: readonly AdminPage[] = [
     load: () => import('#web/console/facilities/setup/VenuePage.tsx').then((m) => m.VenuePage),
   },
   {
+    path: '/admin/venue-overview',
+    needs: 'facilities.read',
+    title: ['roomsAdmin', 'overview'],
+    under: '/admin/venues',
+    words: ['roomToolsAdmin'],
+    load: () =>
+      import('#web/console/facilities/setup/VenueOverviewPage.tsx').then(
+        (m) => m.VenueOverviewPage,
+      ),
+  },
+  {
     path: '/admin/room-waits',
     needs: 'facilities.read',
     title: ['roomWaitsAdmin', 'title'],

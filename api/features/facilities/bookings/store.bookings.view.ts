@@ -44,7 +44,7 @@ const conditions = (input: BookingsQuery, reach: Reach) => {
   const words = sql`o.order_number || ' ' || f.event_name || ' ' || f.contact_name || ' ' || f.phone || ' ' || f.email || ' ' || m.ada || ' ' || coalesce(m.account_name, '')
     || ' ' || ${allTexts(roomNames, sql`f.room_id`)} || ' ' || ${allTexts(venueTexts, sql`f.venue_id`)}`;
   return sql`${inReach(reach, sql`o.country`, district)} and ${found(words, input.search)} and ${matches(sql`o.country`, input.country)}
-    and ${matches(sql`f.venue_id::text`, input.venueId)} and ${matches(sql`f.room_id::text`, input.roomId)} and ${matches(sql`o.order_status`, input.orderStatus)}
+    and ${matches(sql`f.venue_id::text`, input.venueId)} and ${matches(sql`f.room_id::text`, input.roomId)} and ${matches(sql`o.member_id`, input.memberId)} and ${matches(sql`o.order_status`, input.orderStatus)}
     and ${matches(inClosedTime, input.isInClosedTime)}`;
 };
 

@@ -14,6 +14,7 @@ export type OrderFilter = ListQuery &
     until?: string | undefined;
     look?: (typeof attentionKinds)[number] | undefined;
     event?: string | undefined;
+    memberId?: string | undefined;
   };
 
 /** A refund of the order waits for a second person. */
@@ -89,6 +90,7 @@ export function orderConditions(input: OrderFilter, reach: Reach) {
       and ${input.from === undefined ? sql`true` : sql`${day} >= ${input.from}::date and o.order_date >= ${midnight(input.from, 'min')}`}
       and ${input.until === undefined ? sql`true` : sql`${day} <= ${input.until}::date and o.order_date < ${midnight(input.until, 'max')} + interval '1 day'`}
       and ${input.event === undefined ? sql`true` : sql`o.id in (select h.order_id from event_order h where h.event_id = ${input.event}::bigint)`}
+      and ${matches(sql`o.member_id`, input.memberId)}
       and ${input.look === undefined ? sql`true` : attentionConditions[input.look]}`;
 }
 

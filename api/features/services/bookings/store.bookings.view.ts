@@ -37,7 +37,7 @@ export function listServiceBookingPage(
     {
       columns: columns(lang),
       from: sql`${tables} where ${inReach(reach, sql`o.country`, districtCode(sql`s.district_id`))} and ${found(words, input.search)} and ${matches(sql`o.country`, input.country)}
-        and ${matches(sql`b.service_id::text`, input.serviceId)} and ${matches(sql`o.order_status`, input.orderStatus)}
+        and ${matches(sql`b.service_id::text`, input.serviceId)} and ${matches(sql`o.member_id`, input.memberId)} and ${matches(sql`o.order_status`, input.orderStatus)}
         and ${
           input.consultantId === undefined
             ? sql`true`

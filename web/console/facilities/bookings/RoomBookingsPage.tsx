@@ -46,6 +46,7 @@ export function RoomBookingsPage() {
         country: 'country',
         venueId: { label: t('venue'), options: choicesOf(venues ?? []), isOpen: true },
         roomId: 'address',
+        memberId: 'address',
         orderStatus: { label: o('status'), options: choices(statuses, o) },
         isInClosedTime: {
           label: t('closedTime'),

@@ -8,10 +8,10 @@ import { Tag } from '#web/ui/Tag.tsx';
 
 type Step = { text: string; isDone: boolean; way: ReactNode };
 
-function useSteps(id: string, isOpen: boolean): readonly Step[] {
+function useSteps(id: string, isOpen: boolean, setStatus: ReactNode): readonly Step[] | null {
   const t = useTranslations('roomToolsAdmin');
   const needs = useCallQuery(getVenueNeeds, { id }).data;
-  if (needs === undefined) return [];
+  if (needs === undefined) return null;
   const { openDays, rooms, withoutCharges, withoutItem } = needs;
   const link = (
     to: '/admin/venue-opening' | '/admin/room-sheet' | '/admin/rooms',
@@ -51,15 +51,25 @@ function useSteps(id: string, isOpen: boolean): readonly Step[] {
         </>
       ),
     },
-    { text: t('needStatus'), isDone: isOpen, way: t('needStatusText') },
+    { text: t('needStatus'), isDone: isOpen, way: setStatus },
   ];
 }
 
-/** Card with the open steps of a venue; nothing when all are done. */
-export function VenueNeeds({ id, isOpen }: { id: string; isOpen: boolean }) {
+type Props = {
+  id: string;
+  isOpen: boolean;
+  /** How the status is set from here. */
+  setStatus: ReactNode;
+  /** Shown when all steps are done. */
+  done?: ReactNode;
+};
+
+/** Card with the open steps of a venue. */
+export function VenueNeeds({ id, isOpen, setStatus, done = null }: Props) {
   const t = useTranslations('roomToolsAdmin');
-  const steps = useSteps(id, isOpen);
-  if (steps.every(({ isDone }) => isDone)) return null;
+  const steps = useSteps(id, isOpen, setStatus);
+  if (steps === null) return null;
+  if (steps.every(({ isDone }) => isDone)) return done;
   return (
     <Card tone="info">
       <h2 className="font-semibold">{t('needs')}</h2>

@@ -69,6 +69,7 @@ type Venue = { record: ReturnType<typeof useVenue> };
  */
 export function VenuePage() {
   const own = useTranslations('roomsAdmin');
+  const tools = useTranslations('roomToolsAdmin');
   const record = useVenue();
   const { id, kept, form } = record;
   const country = form.watch('country');
@@ -100,7 +101,13 @@ export function VenuePage() {
     >
       {() => (
         <>
-          {kept !== undefined && <VenueNeeds id={kept.id} isOpen={kept.venueStatus === 'OPEN'} />}
+          {kept !== undefined && (
+            <VenueNeeds
+              id={kept.id}
+              isOpen={kept.venueStatus === 'OPEN'}
+              setStatus={tools('needStatusText')}
+            />
+          )}
           <AboutVenue record={record} categories={categories.items} />
           <VenueContact record={record} place={place} />
           <PictureFields call={uploadVenuePicture} country={country} of={form} />
@@ -116,20 +123,9 @@ export function VenuePage() {
 
 function VenueActions({ record, kept }: Venue & { kept: VenueRecord }) {
   const own = useTranslations('roomsAdmin');
-  const opening = useTranslations('openingAdmin');
-  const waits = useTranslations('roomWaitsAdmin');
   const { id } = kept;
   return (
     <>
-      <ConsoleLink to="/admin/venue-opening" query={{ id }} variant="secondary">
-        {opening('opening')}
-      </ConsoleLink>
-      <ConsoleLink to="/admin/rooms" query={{ venueId: id }} variant="secondary">
-        {own('rooms')}
-      </ConsoleLink>
-      <ConsoleLink to="/admin/room-waits" query={{ venue: id }} variant="secondary">
-        {waits('title')}
-      </ConsoleLink>
       {can('facilities.write', kept) && (
         <>
           <ConsoleLink to="/admin/venue" query={{ from: id }} variant="secondary">

@@ -39,6 +39,7 @@ export function ServiceBookingsPage() {
           options: choicesOf(consultants ?? []),
           isOpen: true,
         },
+        memberId: 'address',
         orderStatus: { label: o('status'), options: choices(statuses, o) },
         attendance: { label: t('attendance'), options: choices([...attendances, 'OPEN'], t) },
         from: { day: a('from') },
