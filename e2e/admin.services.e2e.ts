@@ -29,6 +29,9 @@ test('shows members the free slots of a service that was set up and published in
   await page.getByLabel('State').selectOption({ label: 'Published' });
   await expectAccessible(page);
   await save(page).click();
+  // A new service leads to its consultant.
+  await expect(page.getByRole('checkbox', { name: /Quiet hour/ })).toBeChecked();
+  await page.getByRole('link', { name: 'Services', exact: true }).last().click();
   await expect(page.getByRole('row', { name: /Quiet hour/ })).toContainText('Published');
 
   // A consultant for the service, on leave on the second day.

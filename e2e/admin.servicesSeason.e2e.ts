@@ -24,6 +24,9 @@ async function makeService(page: Page): Promise<void> {
     .selectOption({ label: 'Artistry coupon' });
   await page.getByLabel('State').selectOption({ label: 'Published' });
   await save(page).click();
+  // A new service leads to its consultant.
+  await expect(page.getByRole('checkbox', { name: new RegExp(name) })).toBeChecked();
+  await page.getByRole('link', { name: 'Services', exact: true }).last().click();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Published');
   await page.getByRole('link', { name: 'Consultants', exact: true }).first().click();
   await page.getByRole('link', { name: 'New consultant' }).click();

@@ -26,6 +26,7 @@ import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import type { BatchForm } from './batchForm.ts';
 import { DraftSessions } from './DraftSessions.tsx';
 import { PublishedSessions } from './PublishedSessions.tsx';
+import { ServiceSteps } from './ServiceSteps.tsx';
 import { useServices } from './useServices.ts';
 
 /** A batch, or a new one for the service in the address (ADM-032). */
@@ -134,6 +135,7 @@ function DraftPage({ serviceId }: { serviceId: string }) {
     >
       {() => (
         <>
+          <ServiceSteps />
           <BatchTime record={record} frame={frame} maxDays={(kept ?? frame).maxDays} />
           <DraftSessions
             form={record.form}

@@ -2,10 +2,12 @@ import { useFieldArray } from 'react-hook-form';
 import {
   getConsultant,
   getConsultantPlan,
+  listConsultantRows,
   saveConsultant,
 } from '#domain/services/admin/calls.consultants.ts';
 import type { ConsultantFields } from '#domain/services/admin/shapes.consultants.ts';
-import { consoleSelf, can, wholeOf } from '#web/console/platform/console.ts';
+import { allRows } from '#web/console/platform/allRows.ts';
+import { consoleSelf, can, goConsole, wholeOf } from '#web/console/platform/console.ts';
 import { type useRecordForm } from '#web/console/platform/useRecord.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
@@ -21,17 +23,20 @@ import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { day, select, text, tick, ticks } from '#web/console/ui/fields/kinds.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/fields/Select.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { dayName } from '#web/console/platform/dayName.ts';
 import { isInLeave, sessionsUnder } from './leaveOver.ts';
 import { sessionKey } from './useSessionPlace.ts';
+import { ServiceSteps, stepQuery, useNewService } from './ServiceSteps.tsx';
 import { useServices } from './useServices.ts';
 
 const mine = () =>
   consoleSelf().countries.filter(({ code }) => can('services.write', wholeOf(code)));
 
 function useConsultant() {
+  const serviceId = useNewService();
   return useRecordPage(getConsultant, saveConsultant, {
     entity: 'consultant',
     list: '/admin/consultants',
@@ -40,9 +45,17 @@ function useConsultant() {
       country: mine()[0]?.code ?? 'bn',
       name: '',
       isActive: true,
-      serviceIds: [] as string[],
+      serviceIds: serviceId === undefined ? [] : [serviceId],
       leave: [] as ConsultantFields['leave'],
     }),
+    fieldsOf: (kept): ConsultantFields =>
+      serviceId === undefined || kept.serviceIds.includes(serviceId)
+        ? kept
+        : { ...kept, serviceIds: [...kept.serviceIds, serviceId] },
+    onSaved: () =>
+      serviceId === undefined
+        ? goConsole('/admin/consultants')
+        : goConsole('/admin/service-batch', stepQuery(serviceId)),
   });
 }
 
@@ -89,6 +102,8 @@ export function ConsultantPage() {
     >
       {({ country }) => (
         <>
+          <ServiceSteps />
+          {isNew && <ExistingConsultant country={country} />}
           <Fields of={record} title={own('consultant')}>
             {[
               text('name', t('name'), { isRequired: true }),
@@ -103,6 +118,31 @@ export function ConsultantPage() {
         </>
       )}
     </RecordForm>
+  );
+}
+
+/** For a new service: the choice of a consultant of the country, who then gives it too. */
+function ExistingConsultant({ country }: { country: string }) {
+  const own = useTranslations('servicesAdmin');
+  const serviceId = useNewService();
+  const answer = useCallQuery(
+    listConsultantRows,
+    { ...allRows, sort: 'name', country },
+    { enabled: serviceId !== undefined },
+  );
+  const rows = answer.data?.items ?? [];
+  if (serviceId === undefined || rows.length === 0) return null;
+  return (
+    <FormSection title={own('existingConsultant')}>
+      <Select
+        label={own('consultant')}
+        value=""
+        options={[{ value: '', label: own('newConsultant') }, ...choicesOf(rows)]}
+        onChange={({ target }) =>
+          goConsole('/admin/consultant', { id: target.value, ...stepQuery(serviceId) })
+        }
+      />
+    </FormSection>
   );
 }
 

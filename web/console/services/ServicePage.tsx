@@ -14,7 +14,14 @@ import {
 } from '#domain/services/admin/shapes.services.ts';
 import { serviceChanges } from '#domain/services/admin/rules.consequences.ts';
 import { listServiceBookings } from '#domain/services/bookings/calls.ts';
-import { countriesWithin, canChange, useConsolePlace } from '#web/console/platform/console.ts';
+import {
+  can,
+  canChange,
+  countriesWithin,
+  goConsole,
+  useConsolePlace,
+  wholeOf,
+} from '#web/console/platform/console.ts';
 import { useRecent } from '#web/console/platform/find/recent.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
@@ -31,6 +38,7 @@ import { type PlaceEntry, usePlaceEntries } from '#web/console/ui/fields/usePlac
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { stepQuery } from './ServiceSteps.tsx';
 
 const blank = { en: '', 'zh-CN': '', ms: '' };
 
@@ -62,12 +70,20 @@ const copyOf = ({ id: _id, version: _version, ...service }: ServiceRecord) => ({
 });
 
 function useService() {
-  return useRecordPage(getService, saveService, {
+  const { id, from } = useConsolePlace().query;
+  const record = useRecordPage(getService, saveService, {
     entity: 'service',
     list: '/admin/services',
     fresh,
-    source: { id: useConsolePlace().query.from, fieldsOf: copyOf },
+    source: { id: from, fieldsOf: copyOf },
+    onSaved: (saved) => {
+      if (id !== undefined) return goConsole('/admin/services');
+      // A new service needs a consultant and times; a district's role cannot add consultants.
+      const isWhole = can('services.write', wholeOf(record.form.getValues('country')));
+      goConsole(isWhole ? '/admin/consultant' : '/admin/service-batch', stepQuery(saved.id));
+    },
   });
+  return record;
 }
 type Service = { record: ReturnType<typeof useService> };
 type Choices = Output<typeof getServiceChoices>;
