@@ -1,33 +1,15 @@
-import {
-  getAdministrator,
-  listAdministrators,
-  saveAdministrator,
-} from '#domain/administrators/calls.ts';
-import type { Administrator, Scope } from '#domain/administrators/shapes.ts';
+import type { Scope } from '#domain/administrators/shapes.ts';
 import { listHolidayRows, saveHoliday } from '#domain/facilities/days/calls.holidays.ts';
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
 import { openConsole } from './admin.ts';
-import { deskOf } from './desk.ts';
-import { apart, expect, expectAccessible, type Product } from './product.ts';
+import { deskOf, giveRoles } from './desk.ts';
+import { apart, expect, expectAccessible } from './product.ts';
 
 // The test gives a role to the administrator without one, whom other tests need without a role.
 const test = apart();
 const page1 = { pageNum: 1, pageSize: 100, isExport: false };
 const save = 'Save';
 
-/** Replaces the roles of the administrator without a role. */
-async function giveRoles(product: Product, scopes: Scope[]): Promise<void> {
-  const ask = await deskOf(product, 'system');
-  const { name } = product.people.find(({ key }) => key === 'admin-none')!;
-  const email = 'rantai.sigar@balai.example';
-  const { items } = await ask<{ items: Administrator[] }>(listAdministrators, {
-    ...page1,
-    search: email,
-  });
-  const of = { email, name, isActive: true, scopes };
-  const kept = items[0] && (await ask<Administrator>(getAdministrator, { id: items[0].id }));
-  await ask(saveAdministrator, kept ? { ...of, id: kept.id, version: kept.version } : of);
-}
 const inTutong = (role: Scope['role']): Scope => ({ role, country: 'bn', region: 'TU' });
 
 test('starts a new role without defaults, and requires role, country and district (ADM-002, B-45)', async ({

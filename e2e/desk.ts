@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
 import { addressOf, type Call, type Input, ownScriptHeader } from '#domain/call.ts';
+import {
+  getAdministrator,
+  listAdministrators,
+  saveAdministrator,
+} from '#domain/administrators/calls.ts';
+import type { Administrator, Scope } from '#domain/administrators/shapes.ts';
 import { getEventForm, publishEvent, saveEvent } from '#domain/events/calls.make.ts';
 import type { EventDraft } from '#domain/events/shapes.admin.ts';
 import {
@@ -33,6 +39,25 @@ export async function deskOf(product: Product, role: string) {
     if (envelope.resultCode !== 1) throw new Error(`${call.name}: ${text}`);
     return envelope.data;
   };
+}
+
+/**
+ * Replaces the roles of the administrator without a role, `admin-none`; only for a product of the
+ * test's own.
+ */
+export async function giveRoles(product: Product, scopes: Scope[]): Promise<void> {
+  const ask = await deskOf(product, 'system');
+  const { name } = product.people.find(({ key }) => key === 'admin-none')!;
+  const email = 'rantai.sigar@balai.example';
+  const { items } = await ask<{ items: Administrator[] }>(listAdministrators, {
+    pageNum: 1,
+    pageSize: 1,
+    isExport: false,
+    search: email,
+  });
+  const of = { email, name, isActive: true, scopes };
+  const kept = items[0] && (await ask<Administrator>(getAdministrator, { id: items[0].id }));
+  await ask(saveAdministrator, kept ? { ...of, id: kept.id, version: kept.version } : of);
 }
 
 /** Lets the country take payments at the desk. */

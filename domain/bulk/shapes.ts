@@ -3,7 +3,7 @@ import { exportRows, reason } from '../administrators/shapes.ts';
 import { eventFilters } from '../events/shapes.rows.ts';
 import { memberFilters } from '../members/shapes.admin.ts';
 import { maxTagLength, maxTags } from '../notes/shapes.ts';
-import { orderFilters } from '../orders/shapes.admin.ts';
+import { orderFilters, refundReference } from '../orders/shapes.admin.ts';
 import { orderNumber } from '../orders/shapes.ts';
 import { line, neededLine } from '../text/text.ts';
 import { day, id, inPeriod, instant } from '../wire.ts';
@@ -28,9 +28,16 @@ const showActs = [
   z.object({ type: z.literal('WITHDRAW'), reason }),
 ] as const;
 
+const refundActs = [
+  z.object({ type: z.literal('ENTER_REFUNDS'), reference: refundReference }),
+  z.object({ type: z.literal('APPROVE_REFUNDS') }),
+] as const;
+
 const eventAct = z.discriminatedUnion('type', [...showActs, ...followUpActs]);
-const otherAct = z.discriminatedUnion('type', followUpActs);
-export type BulkAct = z.output<typeof eventAct>;
+const orderAct = z.discriminatedUnion('type', [...refundActs, ...followUpActs]);
+const memberAct = z.discriminatedUnion('type', followUpActs);
+const anyAct = z.discriminatedUnion('type', [...showActs, ...refundActs, ...followUpActs]);
+export type BulkAct = z.output<typeof anyAct>;
 
 /** The acts of each kind, in the order of the console. */
 export const bulkActs = {
@@ -38,6 +45,12 @@ export const bulkActs = {
   order: ['ADD_TAGS', 'REMOVE_TAGS', 'ASSIGN', 'FOLLOW_UP'],
   member: ['ADD_TAGS', 'REMOVE_TAGS', 'ASSIGN', 'FOLLOW_UP'],
 } as const satisfies Record<BulkKind, readonly BulkAct['type'][]>;
+
+/** The acts of the list of refunds, for orders. */
+export const refundBulkActs = [
+  'APPROVE_REFUNDS',
+  'ENTER_REFUNDS',
+] as const satisfies readonly BulkAct['type'][];
 
 /**
  * Input that starts a job: the chosen rows, or, with `filter`, all rows of the list with it.
@@ -62,8 +75,8 @@ const inOrder = inPeriod('from', 'until');
 
 export const startInputs = {
   event: startOf(eventAct, id, z.object({ search, ...eventFilters }).check(...inOrder)),
-  order: startOf(otherAct, orderNumber, z.object({ search, ...orderFilters }).check(...inOrder)),
-  member: startOf(otherAct, id, z.object({ search, ...memberFilters })),
+  order: startOf(orderAct, orderNumber, z.object({ search, ...orderFilters }).check(...inOrder)),
+  member: startOf(memberAct, id, z.object({ search, ...memberFilters })),
 } as const;
 
 const bulkState = z.enum(['RUNNING', 'STOPPED', 'DONE']);
@@ -71,7 +84,7 @@ const bulkState = z.enum(['RUNNING', 'STOPPED', 'DONE']);
 export const bulkJob = z.object({
   id,
   kind: z.enum(bulkKinds),
-  act: eventAct,
+  act: anyAct,
   state: bulkState,
   /** Rows of the job; `open` are neither done nor refused. */
   total: z.int(),

@@ -8,10 +8,11 @@ import {
   orderLineRow,
   orderRow,
   refundNo,
+  refundReference,
   refundWay,
 } from './shapes.admin.ts';
 import { orderNumber, orderStatus } from './shapes.ts';
-import { line, neededLine } from '../text/text.ts';
+import { line } from '../text/text.ts';
 
 const orderFilter = z
   .object({
@@ -115,7 +116,7 @@ export const prepareRefund = call({
   who: { admin: 'orders.write' },
   scope: 'district',
   names: { orderNumber: 'country order' },
-  input: z.object({ ...refundOf, way: refundWay, reference: neededLine(60, 3) }),
+  input: z.object({ ...refundOf, way: refundWay, reference: refundReference }),
   output: z.null(),
   refuses: ['noData', 'changedMeanwhile', 'refundAtShop'],
 });

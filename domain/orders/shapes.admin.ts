@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { period } from '../administrators/shapes.ts';
+import { neededLine } from '../text/text.ts';
 import { id, instant, money, version } from '../wire.ts';
 import { deskMeans } from './desk/shapes.desk.ts';
 import { orderLine, orderNumber, orderStatus, orderType, cancelType } from './shapes.ts';
@@ -29,6 +30,8 @@ export const refundNo = z.int().check(z.gte(1));
 /** A refund is paid by the shop or manually, never by both (decision 0034). */
 export const refundWay = z.enum(['SHOP', 'HAND']);
 export type RefundWay = z.output<typeof refundWay>;
+/** Number or note of a payment, as in the bank's or the shop's books. */
+export const refundReference = neededLine(60, 3);
 /** Response of the shop to a refund request; after SILENT it may have accepted it. */
 const shopAnswers = ['TAKEN', 'REFUSED', 'SILENT'] as const;
 export type ShopAnswer = (typeof shopAnswers)[number];

@@ -70,6 +70,7 @@ test('gives every listed code exactly one name (ERR-022 to ERR-057, B-28)', () =
     ...range('', 8230, 8234),
     ...range('', 8270, 8271),
     '8360',
+    '8370',
     ...range('', 8280, 8282),
     ...range('', 8290, 8291),
     ...range('', 9170, 9172),

@@ -158,6 +158,7 @@ const houseRefusals = {
   holderIsMember: '9198',
   holdTooLong: '9199',
   notPublished: '8360',
+  refundNotReady: '8370',
   lateChoiceOver: '8300',
   lateTargetGone: '8301',
   unexpected: '9999',

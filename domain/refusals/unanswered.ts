@@ -20,5 +20,7 @@ export const unanswered = {
     'The calls accept no more tags; a bulk job that adds some shows it for the row (decision 0179).',
   ownerCannotRead:
     'The call for one record refuses the field of the owner (9001); a bulk job shows it for the row.',
+  refundNotReady:
+    'Only bulk jobs work on all refunds of an order; a bulk job shows it for the row.',
   batchNotPermitted: 'Missing permissions are 9003 for every call of administrators.',
 } as const satisfies Partial<Record<Refusal, string>>;

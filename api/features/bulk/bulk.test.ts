@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
+import type { Input } from '#domain/call.ts';
 import { listBulkJobs, listBulkRows, startBulkCalls, stopBulkJob } from '#domain/bulk/calls.ts';
 import type { BulkAct, BulkJob } from '#domain/bulk/shapes.ts';
 import { publishEvent } from '#domain/events/calls.make.ts';
@@ -45,7 +46,8 @@ const startOf = <A extends BulkAct>(act: A, ids: string[]) => ({
   ids,
   count: Math.max(1, ids.length),
 });
-const start = (act: BulkAct, ids: string[], by: { admin: string }) =>
+type EventAct = Input<typeof startBulkCalls.event>['act'];
+const start = (act: EventAct, ids: string[], by: { admin: string }) =>
   ask(startBulkCalls.event, startOf(act, ids), by);
 const jobOf = async (job: string, by: { admin: string }): Promise<BulkJob> =>
   (await ask(listBulkJobs, { ...page, job }, by)).data.items[0]!;
@@ -166,7 +168,7 @@ describe('a bulk job on events', () => {
     const owner = (await ask(get, { id: ids[0]! }, by)).data.owners[0]!.id;
     const kept = { tags: ['old', 'gone'], ownerId: null, followUpOn: '2031-05-04' };
     await ask(save, { id: ids[0]!, version: 0, ...kept }, by);
-    const acts: BulkAct[] = [
+    const acts: EventAct[] = [
       addTag,
       { type: 'REMOVE_TAGS', tags: ['gone'] },
       { type: 'ASSIGN', ownerId: owner },

@@ -4,9 +4,16 @@ import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { publishIn, withdrawIn } from '#api/features/events/admin/service.state.ts';
 import { invalidateLists } from '#api/features/events/list/service.listCache.ts';
+import {
+  approveRefundsIn,
+  enterRefundsIn,
+} from '#api/features/orders/parts/service.refundsOfRow.ts';
 import { changeFollowUp, type Fields } from '#api/features/notes/service.ts';
 
-type FollowUpAct = Exclude<BulkAct, { type: 'PUBLISH' | 'WITHDRAW' }>;
+type FollowUpAct = Exclude<
+  BulkAct,
+  { type: 'PUBLISH' | 'WITHDRAW' | 'ENTER_REFUNDS' | 'APPROVE_REFUNDS' }
+>;
 
 /** The fields of a record after the act. */
 function changed(act: FollowUpAct, before: Fields): Fields {
@@ -26,6 +33,9 @@ export async function performOn(
 ): Promise<void> {
   if (act.type === 'PUBLISH') return publishIn(tx, ctx, { id: of.id, reason: act.reason });
   if (act.type === 'WITHDRAW') return withdrawIn(tx, ctx, { id: of.id, reason: act.reason });
+  if (act.type === 'ENTER_REFUNDS')
+    return enterRefundsIn(tx, ctx, { orderNumber: of.id, reference: act.reference });
+  if (act.type === 'APPROVE_REFUNDS') return approveRefundsIn(tx, ctx, { orderNumber: of.id });
   try {
     return await changeFollowUp(tx, ctx, of, { to: (before) => changed(act, before) });
   } catch (error) {

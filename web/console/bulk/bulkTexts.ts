@@ -32,6 +32,10 @@ export function fieldsOf(t: T, act: BulkAct): readonly (readonly [label: string,
       return [[t('followUpOn'), act.followUpOn?.replaceAll('-', '/') ?? t('none')]];
     case 'ASSIGN':
       return act.ownerId === null ? [[t('owner'), t('none')]] : [];
+    case 'ENTER_REFUNDS':
+      return [[t('reference'), act.reference]];
+    case 'APPROVE_REFUNDS':
+      return [];
     default:
       return [[t('tags'), act.tags.join(', ')]];
   }

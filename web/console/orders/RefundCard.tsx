@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import type { Call } from '#domain/call.ts';
 import { confirmRefund, getOrderRow, prepareRefund } from '#domain/orders/calls.admin.ts';
-import type { DeskRefund, OrderDeskDetail, RefundWay } from '#domain/orders/shapes.admin.ts';
-import { hasSign, oneLine } from '#domain/text/text.ts';
+import {
+  type DeskRefund,
+  type OrderDeskDetail,
+  refundReference,
+  type RefundWay,
+} from '#domain/orders/shapes.admin.ts';
 import { can, ownStamp } from '#web/console/platform/console.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { moneyText } from '#web/platform/locale/money.ts';
@@ -146,14 +150,14 @@ function Enter({ detail, refund, way }: Props & { way: RefundWay }) {
       className="mt-3 space-y-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const text = oneLine(reference);
-        if (text.length < 3 || text.length > 60 || !hasSign(text)) return setWrong(true);
+        const typed = refundReference.safeParse(reference);
+        if (!typed.success) return setWrong(true);
         return void mutate({
           orderNumber: detail.order.orderNumber,
           refundNo: refund.no,
           version: refund.version,
           way,
-          reference: text,
+          reference: typed.data,
         });
       }}
     >

@@ -33,6 +33,7 @@ export const orderPages: readonly AdminPage[] = [
     path: '/admin/refunds',
     needs: 'orders.read',
     title: ['ordersAdmin', 'refunds'],
+    words: ['bulkAdmin', 'notesAdmin'],
     load: () => import('#web/console/orders/RefundsPage.tsx').then((m) => m.RefundsPage),
   },
   {

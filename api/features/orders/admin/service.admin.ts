@@ -96,8 +96,9 @@ export async function orderFor(
   ctx: AdminCtx,
   orderNumber: string,
   permission: 'orders.read' | 'orders.write',
+  conn: Conn = ctx.db,
 ) {
-  const order = await findDesk(ctx.db, orderNumber, ctx.language);
+  const order = await findDesk(conn, orderNumber, ctx.language);
   if (order === null || !ctx.admin.can('orders.read', order)) throw new Refused('noData');
   if (!ctx.admin.can(permission, order)) throw new Refused('notAllowed');
   return order;

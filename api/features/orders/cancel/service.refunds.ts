@@ -1,10 +1,11 @@
 import type { Input } from '#domain/call.ts';
 import type { confirmRefund, prepareRefund } from '#domain/orders/calls.admin.ts';
+import type { RefundWay } from '#domain/orders/shapes.admin.ts';
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { record } from '#api/platform/records/audit.ts';
 import type { AdminCtx, Core } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
-import type { Conn } from '#api/platform/db/sql.ts';
+import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { orderFor } from '#api/features/orders/admin/service.admin.ts';
 import { findExternal } from '#api/features/orders/settle/store.view.ts';
@@ -20,7 +21,7 @@ import {
   setSilent,
   setTaken,
 } from './store.refunds.ts';
-import { hasPartIn, listRefunds } from './store.view.ts';
+import { hasPartIn, listRefunds, type RefundView } from './store.view.ts';
 
 /** Lease of a refund in seconds; longer than the timeout of a call to the shop. */
 const leaseSeconds = 15;
@@ -81,17 +82,43 @@ async function askForRefund(core: Core, refund: DueRefund): Promise<boolean> {
 const refundIn = async (conn: Conn, orderId: number, refundNo: number) =>
   (await listRefunds(conn, orderId)).find(({ id }) => id === refundNo);
 
+export type FoundRefund = { orderNumber: string; id: number; country: string; refund: RefundView };
+
 /**
  * Finds a refund of an order within the administrator's right; throws `noData` if there is none.
  */
 async function refundFor(
   ctx: AdminCtx,
   { orderNumber, refundNo }: { orderNumber: string; refundNo: number },
-) {
+): Promise<FoundRefund> {
   const { id, country } = await orderFor(ctx, orderNumber, 'orders.write');
   const refund = await refundIn(ctx.db, id, refundNo);
   if (refund === undefined) throw new Refused('noData');
-  return { id, country, refund };
+  return { orderNumber, id, country, refund };
+}
+
+type Entry = { version: number; reference: string; way: RefundWay };
+
+/** Enters a refund in a transaction. */
+export async function enterIn(
+  tx: Tx,
+  ctx: AdminCtx,
+  { orderNumber, id, country, refund }: FoundRefund,
+  { version, reference, way }: Entry,
+): Promise<void> {
+  if (!(await setPrepared(tx, { id: refund.id, version, reference, adminId: ctx.admin.id, way }))) {
+    const now = await refundIn(tx, id, refund.id);
+    const isAtShop = way === 'HAND' && now?.way === 'SHOP' && now.state !== 'DONE';
+    throw new Refused(isAtShop ? 'refundAtShop' : 'changedMeanwhile');
+  }
+  await record(tx, ctx, {
+    action: 'enter refund',
+    entity: 'order',
+    entityId: orderNumber,
+    country,
+    old: { way: refund.way, reference: refund.reference },
+    new: { way, reference },
+  });
 }
 
 /**
@@ -101,27 +128,38 @@ async function refundFor(
  */
 export async function enterRefund(
   ctx: AdminCtx,
-  { orderNumber, refundNo, version, reference, way }: Input<typeof prepareRefund>,
+  input: Input<typeof prepareRefund>,
 ): Promise<null> {
-  const { id, country, refund } = await refundFor(ctx, { orderNumber, refundNo });
-  await inTransaction(ctx.db, async (tx) => {
-    if (
-      !(await setPrepared(tx, { id: refund.id, version, reference, adminId: ctx.admin.id, way }))
-    ) {
-      const now = await refundIn(tx, id, refundNo);
-      const isAtShop = way === 'HAND' && now?.way === 'SHOP' && now.state !== 'DONE';
-      throw new Refused(isAtShop ? 'refundAtShop' : 'changedMeanwhile');
-    }
-    await record(tx, ctx, {
-      action: 'enter refund',
-      entity: 'order',
-      entityId: orderNumber,
-      country,
-      old: { way: refund.way, reference: refund.reference },
-      new: { way, reference },
-    });
-  });
+  const found = await refundFor(ctx, input);
+  await inTransaction(ctx.db, (tx) => enterIn(tx, ctx, found, input));
   return null;
+}
+
+/** Confirms an entered refund in a transaction. */
+export async function finishIn(
+  tx: Tx,
+  ctx: AdminCtx,
+  { orderNumber, id, country, refund }: FoundRefund,
+  version: number,
+): Promise<void> {
+  if (refund.preparedById === ctx.admin.id || (await hasPartIn(tx, id, ctx.admin.id)))
+    throw new Refused('secondPersonNeeded');
+  if (!(await setDone(tx, { id: refund.id, version, adminId: ctx.admin.id })))
+    throw new Refused('changedMeanwhile');
+  await insertLedger(tx, {
+    orderId: id,
+    kind: 'REFUNDED',
+    amount: refund.amount,
+    reportId: null,
+  });
+  await record(tx, ctx, {
+    action: 'confirm refund',
+    entity: 'order',
+    entityId: orderNumber,
+    country,
+    old: { state: refund.state },
+    new: { state: 'DONE', reference: refund.reference },
+  });
 }
 
 /**
@@ -130,28 +168,9 @@ export async function enterRefund(
  */
 export async function finishRefund(
   ctx: AdminCtx,
-  { orderNumber, refundNo, version }: Input<typeof confirmRefund>,
+  input: Input<typeof confirmRefund>,
 ): Promise<null> {
-  const { id, country, refund } = await refundFor(ctx, { orderNumber, refundNo });
-  if (refund.preparedById === ctx.admin.id || (await hasPartIn(ctx.db, id, ctx.admin.id)))
-    throw new Refused('secondPersonNeeded');
-  await inTransaction(ctx.db, async (tx) => {
-    if (!(await setDone(tx, { id: refund.id, version, adminId: ctx.admin.id })))
-      throw new Refused('changedMeanwhile');
-    await insertLedger(tx, {
-      orderId: id,
-      kind: 'REFUNDED',
-      amount: refund.amount,
-      reportId: null,
-    });
-    await record(tx, ctx, {
-      action: 'confirm refund',
-      entity: 'order',
-      entityId: orderNumber,
-      country,
-      old: { state: refund.state },
-      new: { state: 'DONE', reference: refund.reference },
-    });
-  });
+  const found = await refundFor(ctx, input);
+  await inTransaction(ctx.db, (tx) => finishIn(tx, ctx, found, input.version));
   return null;
 }

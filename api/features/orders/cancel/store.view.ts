@@ -1,7 +1,7 @@
 import type { RefundWay, ShopAnswer } from '#domain/orders/shapes.admin.ts';
 import { all, type Conn, exists } from '#api/platform/db/sql.ts';
 
-type RefundView = {
+export type RefundView = {
   id: number;
   state: 'DUE' | 'REQUESTED' | 'DONE';
   way: RefundWay | null;

@@ -108,31 +108,38 @@ export async function refundPart(
  */
 export async function decideRequest(
   ctx: AdminCtx,
-  { orderNumber, requestNo, isApproved }: Input<typeof decideRefund>,
+  input: Input<typeof decideRefund>,
 ): Promise<null> {
-  await orderFor(ctx, orderNumber, 'orders.write');
-  await inTransaction(ctx.db, async (tx) => {
-    const order = await lockOrder(tx, { orderNumber, hybrisNumber: null });
-    const request = order === null ? null : await findRequest(tx, order.id, requestNo);
-    if (order === null || request === null) throw new Refused('noData');
-    const { amount, enteredById, ticketIds } = request;
-    const isOwn = enteredById === ctx.admin.id;
-    if (isApproved && (isOwn || (await hasPartIn(tx, order.id, ctx.admin.id))))
-      throw new Refused('secondPersonNeeded');
-    if (!(await setDecided(tx, { requestNo, adminId: ctx.admin.id, isApproved })))
-      throw new Refused('changedMeanwhile');
-    if (isApproved) {
-      await assertRefundable(tx, order, amount, 0);
-      await owePart(tx, order, amount);
-    }
-    await record(tx, ctx, {
-      action: 'confirm refund',
-      entity: 'order',
-      entityId: orderNumber,
-      country: order.country,
-      new: { amount, isApproved },
-    });
-    if (isApproved) await creditPart(tx, order, { amount, ticketIds });
-  });
+  await orderFor(ctx, input.orderNumber, 'orders.write');
+  await inTransaction(ctx.db, (tx) => decideIn(tx, ctx, input));
   return null;
+}
+
+/** Decides it in a transaction, after the right was checked. */
+export async function decideIn(
+  tx: Tx,
+  ctx: AdminCtx,
+  { orderNumber, requestNo, isApproved }: Input<typeof decideRefund>,
+): Promise<void> {
+  const order = await lockOrder(tx, { orderNumber, hybrisNumber: null });
+  const request = order === null ? null : await findRequest(tx, order.id, requestNo);
+  if (order === null || request === null) throw new Refused('noData');
+  const { amount, enteredById, ticketIds } = request;
+  const isOwn = enteredById === ctx.admin.id;
+  if (isApproved && (isOwn || (await hasPartIn(tx, order.id, ctx.admin.id))))
+    throw new Refused('secondPersonNeeded');
+  if (!(await setDecided(tx, { requestNo, adminId: ctx.admin.id, isApproved })))
+    throw new Refused('changedMeanwhile');
+  if (isApproved) {
+    await assertRefundable(tx, order, amount, 0);
+    await owePart(tx, order, amount);
+  }
+  await record(tx, ctx, {
+    action: 'confirm refund',
+    entity: 'order',
+    entityId: orderNumber,
+    country: order.country,
+    new: { amount, isApproved },
+  });
+  if (isApproved) await creditPart(tx, order, { amount, ticketIds });
 }

@@ -1,3 +1,4 @@
+import type { Input } from '#domain/call.ts';
 import { startBulkCalls } from '#domain/bulk/calls.ts';
 import { type BulkAct, bulkActs, type BulkKind } from '#domain/bulk/shapes.ts';
 import { goConsole } from '#web/console/platform/console.ts';
@@ -8,16 +9,26 @@ import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { BulkForm } from './BulkForm.tsx';
 
-type Props = { kind: BulkKind; chosen: ChosenRows };
+type Props = {
+  kind: BulkKind;
+  chosen: ChosenRows;
+  /** A fact about the rows, which the dialog shows. */
+  note?: string | undefined;
+};
+type Acts = readonly BulkAct['type'][];
 
-/** Buttons of the acts on the chosen rows of a list; each opens a dialog with its fields. */
-export function BulkActs({ kind, chosen }: Props) {
+/**
+ * Buttons of the acts on the chosen rows of a list, by default of those of the kind; each opens a
+ * dialog with its fields.
+ */
+export function BulkActs({ acts, ...props }: Props & { acts?: Acts }) {
   const t = useTranslations('bulkAdmin');
-  return bulkActs[kind].map((type) => (
+  const own: Acts = acts ?? bulkActs[props.kind];
+  return own.map((type) => (
     <Button
       key={type}
-      variant={type === 'PUBLISH' ? 'primary' : 'secondary'}
-      onPress={() => void openAct({ kind, chosen, type })}
+      variant={type === own[0] && !type.endsWith('TAGS') ? 'primary' : 'secondary'}
+      onPress={() => void openAct({ ...props, type })}
     >
       {t(type)}
     </Button>
@@ -28,21 +39,20 @@ export function BulkActs({ kind, chosen }: Props) {
 export const bulkTitle = (type: BulkAct['type'], kind: BulkKind, count: number): string =>
   textOf('bulkAdmin', `${type}rows`, { rows: textOf('bulkAdmin', kind, { count }) });
 
-function openAct({ kind, chosen, type }: Props & { type: BulkAct['type'] }): Promise<void> {
+function openAct(of: Props & { type: BulkAct['type'] }): Promise<void> {
   // A repeated press of one dialog is the same job.
   const requestKey = crypto.randomUUID();
   return openDialog({
     rank: 'other',
-    title: () => bulkTitle(type, kind, chosen.count),
-    body: ({ close }) => (
-      <Act kind={kind} chosen={chosen} type={type} requestKey={requestKey} onClose={close} />
-    ),
+    title: () => bulkTitle(of.type, of.kind, of.chosen.count),
+    body: ({ close }) => <Act {...of} requestKey={requestKey} onClose={close} />,
   });
 }
 
+type Started = Input<(typeof startBulkCalls)[BulkKind]>;
 type ActProps = Props & { type: BulkAct['type']; requestKey: string; onClose: () => void };
 
-function Act({ kind, chosen, type, requestKey, onClose }: ActProps) {
+function Act({ kind, chosen, note, type, requestKey, onClose }: ActProps) {
   const { mutate } = useCallMutation(startBulkCalls[kind], {
     onDone: ({ id }) => goConsole('/admin/bulk-job', { job: id }),
   });
@@ -53,8 +63,12 @@ function Act({ kind, chosen, type, requestKey, onClose }: ActProps) {
       type={type}
       label={bulkTitle(type, kind, chosen.count)}
       subject={chosen.first}
+      note={note}
       onClose={onClose}
-      onAct={(act, dialog) => mutate({ requestKey, act, ...rows, count: chosen.count }, dialog)}
+      onAct={(act, dialog) =>
+        // The act is one of the kind, as `bulkActs` lists them.
+        mutate({ requestKey, act, ...rows, count: chosen.count } as Started, dialog)
+      }
     />
   );
 }

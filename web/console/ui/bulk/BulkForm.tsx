@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { reason as reasonShape } from '#domain/administrators/shapes.ts';
 import type { BulkAct, BulkKind } from '#domain/bulk/shapes.ts';
 import { noteCalls } from '#domain/notes/calls.ts';
+import { refundReference } from '#domain/orders/shapes.admin.ts';
 import { maxTagLength, maxTags } from '#domain/notes/shapes.ts';
 import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
 import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
@@ -23,6 +24,8 @@ type Props = {
   label: string;
   /** A chosen record, whose possible owners are offered. */
   subject: string | undefined;
+  /** A fact about the rows, above the button. */
+  note?: string | undefined;
   onAct: (act: BulkAct, dialog: OpenUntilDone) => unknown;
   onClose: () => void;
 };
@@ -35,12 +38,17 @@ function actOf(type: Type, text: string): BulkAct | null {
     const { success, data } = reasonShape.safeParse(text);
     return success ? { type, reason: data } : null;
   }
+  if (type === 'APPROVE_REFUNDS') return { type };
+  if (type === 'ENTER_REFUNDS') {
+    const { success, data } = refundReference.safeParse(text);
+    return success ? { type, reference: data } : null;
+  }
   const tags = tagsOf(text);
   return tags.length === 0 || areTagsWrong(tags) ? null : { type, tags };
 }
 
 /** Dialog of an act on several records: its field, and a button that names act and number. */
-export function BulkForm({ kind, type, label, subject, onAct, onClose }: Props) {
+export function BulkForm({ kind, type, label, subject, note, onAct, onClose }: Props) {
   const t = useTranslations('bulkAdmin');
   const [text, setText] = useState('');
   const [isPressed, setPressed] = useState(false);
@@ -64,6 +72,7 @@ export function BulkForm({ kind, type, label, subject, onAct, onClose }: Props) 
         isWrong={isPressed && act === null}
         onText={setText}
       />
+      {note !== undefined && <p className="mt-3 font-semibold">{note}</p>}
       <FieldError isLarge text={failure} className="mt-3" />
       <DialogButtons label={label} isBusy={isBusy} onClose={onClose} />
     </form>
@@ -110,6 +119,8 @@ function ActField({ kind, type, subject, text, isWrong, onText }: FieldProps) {
         {...(isWrong ? { error: a('reasonMissing') } : {})}
       />
     );
+  if (type === 'APPROVE_REFUNDS') return null;
+  if (type === 'ENTER_REFUNDS') return <ReferenceField isWrong={isWrong} {...shared} />;
   return (
     <TextField
       label={t('tags')}
@@ -122,15 +133,33 @@ function ActField({ kind, type, subject, text, isWrong, onText }: FieldProps) {
   );
 }
 
+type TypedProps = {
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+function ReferenceField({ isWrong, ...shared }: TypedProps & { isWrong: boolean }) {
+  const b = useTranslations('bulkAdmin');
+  const t = useTranslations('ordersAdmin');
+  return (
+    <TextField
+      label={b('reference')}
+      hint={t('referenceHint')}
+      maxLength={60}
+      autoFocus
+      isRequired
+      {...shared}
+      {...(isWrong ? { error: t('referenceWrong') } : {})}
+    />
+  );
+}
+
 /** The administrators who may read the record; others of the rows are refused line by line. */
 function OwnerField({
   kind,
   subject = '',
   ...shared
-}: Pick<Props, 'kind' | 'subject'> & {
-  value: string;
-  onChange: (event: { target: { value: string } }) => void;
-}) {
+}: Pick<Props, 'kind' | 'subject'> & TypedProps) {
   const t = useTranslations('bulkAdmin');
   const { data } = useCallQuery(noteCalls[kind].get, { id: subject }, { enabled: subject !== '' });
   return (

@@ -37,7 +37,7 @@ export type ListViewProps<R> = {
   /** Further exports of the same filter. */
   moreExports?: (list: List<R>) => ReactNode;
   /** Lets rows be chosen; the acts on them. */
-  acts?: undefined | ((chosen: ChosenRows) => ReactNode);
+  acts?: undefined | ((chosen: ChosenRows, rows: readonly R[]) => ReactNode);
   intro?: ReactNode;
   /** Shown without rows and without filters. */
   empty?: ReactNode;
@@ -96,7 +96,7 @@ export function ListView<R>(props: ListViewProps<R>) {
           exportName={props.exportName}
           exportColumns={props.exportColumns ?? columns}
         >
-          {props.acts(chosen)}
+          {props.acts(chosen, list.rows)}
         </ChosenBar>
       )}
     </div>
