@@ -35,6 +35,9 @@ export function inputOf(seed: SeedEvent, now: number, invitees: readonly string[
       endTime: startTime + session.hours * hour,
       venue: session.venue === 'first' ? 0 : 1,
       state: seed.state === 'cancelled' ? ('CANCELLED' as const) : ('OPEN' as const),
+      // One event has no link yet.
+      onlineLink:
+        seed.online && seed.key !== 'online-welcome' ? `https://meet.example/${seed.key}` : '',
     };
   });
   const startTime = Math.min(...sessions.map((session) => session.startTime));

@@ -1,13 +1,14 @@
 import { memberOf, newAda } from './member.ts';
 import type { Product } from './product.ts';
 
-/** Books a free place of an event for a new member; mails about it go to the address. */
+/** Books a free place of an event for a member, by default a new one; mails about it go to the address. */
 export async function bookFreePlace(
   product: Product,
   eventID: string,
   email: string,
+  ada = newAda(),
 ): Promise<void> {
-  const member = await memberOf(product, newAda());
+  const member = await memberOf(product, ada);
   const { ticketTypes, termsVersion } = await member.ask<{
     ticketTypes: { ticketTypeId: string; price: number; sessionIds: string[] }[];
     termsVersion: string;

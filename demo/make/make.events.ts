@@ -194,6 +194,7 @@ function addSessions(
       start_time: at(session.startTime),
       end_time: at(session.endTime),
       state: session.state ?? 'OPEN',
+      online_link: session.onlineLink ?? '',
     });
     return sessionId;
   });

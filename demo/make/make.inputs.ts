@@ -26,6 +26,7 @@ export type SessionInput = {
   endTime: number;
   /** Index of the venue. */ venue?: number;
   state?: 'OPEN' | 'CANCELLED';
+  onlineLink?: string;
 };
 
 /**

@@ -27,9 +27,19 @@ const venueRow = z.object({
   address: line(200),
 });
 
+/** Address of an online session, which only holders of its tickets get; empty: not known yet. */
+export const maxOnlineLink = 500;
+export const isOnlineLink = (text: string): boolean => /^(https:\/\/\S+)?$/.test(text);
+
 /** `venue` is the key of a venue; null: no place. */
 const sessionRow = z
-  .object({ key: rowKey, venue: z.nullable(rowKey), startTime: instant, endTime: instant })
+  .object({
+    key: rowKey,
+    venue: z.nullable(rowKey),
+    startTime: instant,
+    endTime: instant,
+    onlineLink: z._default(line(maxOnlineLink).check(z.refine(isOnlineLink)), ''),
+  })
   .check(z.refine((session) => session.startTime < session.endTime, { path: ['endTime'] }));
 
 const distinct = <T>(keys: (row: T) => string) =>

@@ -19,7 +19,13 @@ export type Attention = (typeof attentions)[number];
  * What a published event lacks that begins within the days of the start page: an item of the shop for a priced
  * ticket, a staff code, a Chinese or Malay name, or invitations.
  */
-export const missingKinds = ['ITEM', 'STAFF_CODE', 'TRANSLATION', 'INVITATIONS'] as const;
+export const missingKinds = [
+  'ITEM',
+  'STAFF_CODE',
+  'TRANSLATION',
+  'INVITATIONS',
+  'ONLINE_LINK',
+] as const;
 const missingKind = z.enum(missingKinds);
 export type MissingKind = (typeof missingKinds)[number];
 

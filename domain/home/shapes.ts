@@ -20,7 +20,15 @@ const waitKind = z.enum([
 export type WaitKind = z.output<typeof waitKind>;
 
 /** What is not ready for the next days. ITEMS counts products, IDLE consultants without a session. */
-const gapKind = z.enum(['ITEM', 'STAFF_CODE', 'TRANSLATION', 'NOBODY_INVITED', 'ITEMS', 'IDLE']);
+const gapKind = z.enum([
+  'ITEM',
+  'STAFF_CODE',
+  'TRANSLATION',
+  'NOBODY_INVITED',
+  'ITEMS',
+  'IDLE',
+  'ONLINE_LINK',
+]);
 export type GapKind = z.output<typeof gapKind>;
 
 /** ORDERS: made on the day and purchased. ROOMS, SERVICES: purchased bookings that take place on it. */

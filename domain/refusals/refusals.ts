@@ -161,6 +161,7 @@ const houseRefusals = {
   refundNotReady: '8370',
   lateChoiceOver: '8300',
   lateTargetGone: '8301',
+  onlineLinkMissing: '8330',
   unexpected: '9999',
 } as const;
 

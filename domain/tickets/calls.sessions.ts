@@ -73,3 +73,19 @@ export const getMyCalendar = call({
   refuses: ['noData', 'orderNotFound', 'wrongInput'],
   errorDisplay: 'toast',
 });
+
+/**
+ * Returns the online link of a session for a member who has a ticket of it, and records on these
+ * tickets that it was opened. 8330 while there is no link.
+ */
+export const openOnlineLink = call({
+  name: 'openOnlineLink',
+  service: 'booking',
+  path: 'v1/ticket/openOnlineLink',
+  who: 'orders',
+  names: { sessionId: 'own session' },
+  input: z.object({ sessionId: id }),
+  output: z.object({ url: z.string() }),
+  refuses: ['noData', 'onlineLinkMissing'],
+  errorDisplay: 'toast',
+});

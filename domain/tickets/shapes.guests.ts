@@ -81,6 +81,8 @@ export const guestTicket = z.object({
       name: z.string(),
       usedAt: z.nullable(instant),
       qrCode: z.string(),
+      /** Online link of the session; empty without one. */
+      onlineLink: added(z.string(), ''),
       /** The inviter may see the guest's name when inviting to another event. */
       isRemembered: added(z.boolean(), false),
     }),

@@ -2,7 +2,7 @@ import { itemFields } from '../orders/shapes.ts';
 import * as z from 'zod/mini';
 import { eventPicture } from '../events/shapes.picture.ts';
 import { contactPerson } from '../events/shapes.detail.ts';
-import { id, instant, renamed } from '../wire.ts';
+import { added, id, instant, renamed } from '../wire.ts';
 import { ticketCard } from './shapes.ts';
 
 const sessionFields = {
@@ -45,6 +45,8 @@ export const bookedSessionDetail = renamed(
     orderNumbers: z.array(z.string()),
     hasSelfCheckIn: z.boolean(),
     isRealName: z.boolean(),
+    /** The member may open its online link. */
+    hasOnlineLink: added(z.boolean(), false),
     /** Of the own order; nulls if there are several orders or only received tickets. */
     deadlines: itemFields.deadlines,
   },

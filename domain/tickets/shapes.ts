@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { eventPicture } from '../events/shapes.picture.ts';
 import { itemFields } from '../orders/shapes.ts';
 import { contactPerson } from '../events/shapes.detail.ts';
-import { id, instant, renamed } from '../wire.ts';
+import { added, id, instant, renamed } from '../wire.ts';
 
 export const ticketState = z.enum(['VALID', 'USED', 'CANCELLED']);
 
@@ -74,6 +74,8 @@ export const ticketDetail = renamed(
     contacts: z.array(contactPerson),
     reminder: z.string(),
     qrCode: z.nullable(z.string()),
+    /** The member may open the online link of its session. */
+    hasOnlineLink: added(z.boolean(), false),
     /** Of its order, for its owner; nulls for a received ticket. */
     deadlines: itemFields.deadlines,
     tickets: z.array(

@@ -12,12 +12,14 @@ create table ticket (
   qr_key_hash bytea not null unique,
   secret_version int not null default 1,
   created_at timestamptz not null default now(),
+  link_opened_version int,
   unique (order_id, order_line_id, session_id, place_no)
 );
 comment on table ticket is 'tickets: A ticket of a paid place, and whether it was used (ENT-050).';
 comment on column ticket.place_no is 'Counts the places of its line in a session.';
 comment on column ticket.qr_key_enc is '128 random bits, sealed with the application''s key.';
 comment on column ticket.qr_key_hash is 'SHA-256 of the key: finds the ticket of a code (I40).';
+comment on column ticket.link_opened_version is 'The secret_version with which its holder opened the online link; null: not opened.';
 comment on column ticket.secret_version is 'Counts its codes: one more each time it changes hands or is named anew.';
 create index ticket_member_id_session_id_idx on ticket (member_id, session_id);
 create index ticket_of_session on ticket (session_id);

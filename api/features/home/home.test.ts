@@ -4,6 +4,7 @@ import type { Scope } from '#domain/administrators/shapes.ts';
 import { listDoorRows } from '#domain/checkin/calls.doors.ts';
 import { listAttendeeRows, listGuestEvents } from '#domain/events/calls.guests.ts';
 import { listEventRows } from '#domain/events/calls.make.ts';
+import type { MissingKind } from '#domain/events/shapes.rows.ts';
 import { listRoomBookings } from '#domain/facilities/bookings/calls.bookings.ts';
 import { getHome } from '#domain/home/calls.ts';
 import type { ComparedKind, GapKind, Home, WaitKind } from '#domain/home/shapes.ts';
@@ -46,7 +47,7 @@ const homeOf = async (admin: string): Promise<Home> =>
 /** Rows of the list that the start page links to, counted one by one. */
 function rowsOf(admin: string) {
   const by = { admin };
-  const events = (missing: 'ITEM' | 'STAFF_CODE' | 'TRANSLATION' | 'INVITATIONS') => async () =>
+  const events = (missing: MissingKind) => async () =>
     (await ask(listEventRows, { ...page, when: 'coming', missing }, by)).data.items;
   const tasks: Partial<Record<WaitKind | GapKind, () => Promise<readonly unknown[]>>> = {
     REFUNDS: async () => (await ask(listOrderRows, { ...page, look: 'CONFIRM' }, by)).data.items,
@@ -63,6 +64,7 @@ function rowsOf(admin: string) {
     STAFF_CODE: events('STAFF_CODE'),
     TRANSLATION: events('TRANSLATION'),
     NOBODY_INVITED: events('INVITATIONS'),
+    ONLINE_LINK: events('ONLINE_LINK'),
     ITEMS: async () => (await ask(listItemMappings, { ...page, state: 'MISSING' }, by)).data.items,
     IDLE: async () => (await ask(listConsultantRows, { ...page, isIdle: true }, by)).data.items,
   };

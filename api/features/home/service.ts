@@ -68,6 +68,7 @@ const gaps: readonly Task<GapKind>[] = [
   ['STAFF_CODE', 'events.write', (ctx) => countEvents(ctx, 'STAFF_CODE')],
   ['TRANSLATION', 'events.write', (ctx) => countEvents(ctx, 'TRANSLATION')],
   ['NOBODY_INVITED', 'events.write', (ctx) => countEvents(ctx, 'INVITATIONS')],
+  ['ONLINE_LINK', 'events.write', (ctx) => countEvents(ctx, 'ONLINE_LINK')],
   ['ITEMS', 'orders.write', (ctx) => total(mappings(ctx, { ...countOnly, state: 'MISSING' }))],
   ['IDLE', 'services.write', (ctx) => total(consultantRows(ctx, { ...countOnly, isIdle: true }))],
 ];

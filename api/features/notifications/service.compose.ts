@@ -113,11 +113,54 @@ function changeIn(facts: NotificationFacts, of: { country: Country; language: La
   return change === undefined ? '' : changeText(change, { ...of, facts });
 }
 
+type Composing = {
+  facts: NotificationFacts;
+  sessions: readonly SessionFacts[];
+  country: Country;
+  language: Language;
+  publicUrl: string;
+  /** Text of the deadlines to change and cancel; empty if the order has no such deadlines. */
+  rules: string;
+  /** Replies to the mail are read. */
+  hasReplies: boolean;
+  /** Secret of the own link of a guest of an invitation. */
+  guestSecret: string;
+};
+
+/** Kinds of mail for holders of tickets. */
+const forHolders: ReadonlySet<NotificationKind> = new Set([
+  'PURCHASED',
+  'TICKET_RECEIVED',
+  'REMINDER',
+  'RESCHEDULED',
+]);
+
+/**
+ * Where the portal opens the online links of the sessions. The links themselves are in no mail,
+ * because a mail can be forwarded.
+ */
+function joinLines(
+  facts: NotificationFacts,
+  sessions: readonly SessionFacts[],
+  { language, publicUrl }: Pick<Composing, 'language' | 'publicUrl'>,
+): string[] {
+  if (!forHolders.has(facts.kind) || facts.payload.isAsOwner === true) return [];
+  const page = `${publicUrl}${addressOfScreen('BookingActivityDetail', 'phone')}`;
+  return sessions
+    .filter(({ hasLink, isOff }) => hasLink && !isOff)
+    .map(({ id }) => say(language, words[language].join, { link: `${page}?sessionId=${id}` }));
+}
+
 /** Values of the placeholders, in the mail's language. */
 function valuesOf(
   facts: NotificationFacts,
   sessions: readonly SessionFacts[],
-  { country, language, rules }: { country: Country; language: Language; rules: string },
+  {
+    country,
+    language,
+    rules,
+    publicUrl,
+  }: Pick<Composing, 'country' | 'language' | 'rules' | 'publicUrl'>,
 ): MailValues {
   const t = words[language];
   const isOpen = facts.orderStatus === 'UNPAID' || facts.orderStatus === 'PAYING';
@@ -136,7 +179,11 @@ function valuesOf(
     giver: facts.giver ?? '',
     event: facts.eventName,
     when: starts.map((start) => momentIn(country.zone, start, language)).join('\n'),
-    where: facts.isOnline ? t.online : isOwn ? facts.ownPlace : [...venues].join('\n'),
+    where: facts.isOnline
+      ? [t.online, ...joinLines(facts, sessions, { language, publicUrl })].join('\n')
+      : isOwn
+        ? facts.ownPlace
+        : [...venues].join('\n'),
     places:
       facts.kind === 'WAITING_OFFER' && facts.orderId !== null
         ? facts.orderType !== null && orderKinds[facts.orderType].isByCoupon
@@ -223,27 +270,9 @@ function htmlOf(of: {
  * Composes a mail in its reader's language: subject and text from the template, HTML from the same
  * text.
  */
-export function compose(
-  of: {
-    facts: NotificationFacts;
-    sessions: readonly SessionFacts[];
-    country: Country;
-    language: Language;
-    publicUrl: string;
-    /** Text of the deadlines to change and cancel; empty if the order has no such deadlines. */
-    rules: string;
-    /** Replies to the mail are read. */
-    hasReplies: boolean;
-    /** Secret of the own link of a guest of an invitation. */
-    guestSecret: string;
-  },
-  template: { subject: string; body: string },
-): Composed {
+export function compose(of: Composing, template: { subject: string; body: string }): Composed {
   const { facts, language, publicUrl } = of;
-  const values = withMessage(
-    facts,
-    valuesOf(facts, of.sessions, { country: of.country, language, rules: of.rules }),
-  );
+  const values = withMessage(facts, valuesOf(facts, of.sessions, of));
   const t = words[language];
   const subject = filledSubject(template.subject, values);
   // The template's text is for attendees, so owners whose guests attend get another one.

@@ -121,7 +121,14 @@ const facts = prepared<{ id: number; lang: string }, NotificationFacts>(
     where n.id = ${id}`,
 );
 
-export type SessionFacts = { start: number; venue: string; address: string; isOff: boolean };
+export type SessionFacts = {
+  id: number;
+  start: number;
+  venue: string;
+  address: string;
+  isOff: boolean;
+  hasLink: boolean;
+};
 
 /** Sessions of a notification: those it names, those of its tickets, else all of its order. */
 export async function listSessions(
@@ -142,7 +149,7 @@ const sessions = prepared<
   SessionFacts
 >(
   ({ named, ticketIds, orderId }) => sql`
-    select s.start_time as start, coalesce(v.venues_name, '') as venue, coalesce(v.address, '') as address, s.state = 'CANCELLED' as "isOff"
+    select s.id, s.online_link <> '' as "hasLink", s.start_time as start, coalesce(v.venues_name, '') as venue, coalesce(v.address, '') as address, s.state = 'CANCELLED' as "isOff"
     from event_session s left join event_venue v on v.id = s.event_venue_id
     where case when ${named}::bigint[] is not null then s.id = any (${named}::bigint[])
       when ${ticketIds}::bigint[] is not null then s.id in (select k.session_id from ticket k where k.id = any (${ticketIds}::bigint[]))

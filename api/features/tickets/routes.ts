@@ -11,10 +11,12 @@ import {
   getMySession,
   getMySessionDates,
   getMySessionList,
+  openOnlineLink,
 } from '#domain/tickets/calls.sessions.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { myCalendar } from './service.calendar.ts';
+import { openLink } from './service.link.ts';
 import { personalCounts } from './service.personal.ts';
 import { mySession, mySessionDays, mySessions } from './service.sessions.ts';
 import { myTickets, ticketCode, ticketDetailOf, ticketsOfOrder } from './service.ts';
@@ -31,6 +33,7 @@ export function ticketRoutes(on: On, app: FastifyInstance, core: Core): void {
   on(getMySessionList, (ctx, input) => mySessions(ctx, input));
   on(getMySessionDates, (ctx, input) => mySessionDays(ctx, input.month));
   on(getMyCalendar, (ctx, input) => myCalendar(ctx, input));
+  on(openOnlineLink, (ctx, { sessionId }) => openLink(ctx, sessionId));
   on(personalData, (ctx) => personalCounts(ctx));
   sharingRoutes(on);
   guestRoutes(on);

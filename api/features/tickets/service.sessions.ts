@@ -5,6 +5,7 @@ import type { Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
 import { cardsOf, contactsFor } from './service.ts';
+import { listHeld } from './store.link.ts';
 import {
   countSessions,
   listSessionDays,
@@ -80,6 +81,9 @@ export async function mySession(ctx: Ctx, sessionId: string): Promise<BookedSess
     orderNumbers: view.orderNumbers,
     hasSelfCheckIn: view.hasSelfCheckIn,
     isRealName: view.isRealName,
+    hasOnlineLink: (await listHeld(ctx.db, ctx.me.id, view.sessionId)).some(
+      ({ link }) => link !== '',
+    ),
     deadlines:
       view.orderNumbers.length === 1 ? await ownDeadlines(ctx, view.orderNumbers[0]!) : noDeadlines,
   };

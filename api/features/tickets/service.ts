@@ -41,6 +41,7 @@ export async function cardsOf(ctx: Ctx, views: readonly TicketView[]): Promise<T
       ticketTypeId: _type,
       setName: _set,
       reminder: _reminder,
+      hasLink: _link,
       ...rest
     } = view;
     const { address: _address, ...fields } = rest;
@@ -139,6 +140,7 @@ export async function ticketDetailOf(ctx: Ctx, ticketID: string): Promise<Ticket
     contacts: await contactsFor(ctx, view.eventId),
     reminder: view.reminder,
     qrCode: await codeFor(ctx, view.id),
+    hasOnlineLink: isUsable(card!) && view.hasLink,
     deadlines: view.isOwn ? await ownDeadlines(ctx, view.orderNumber) : noDeadlines,
     tickets: siblings.map((one) => ({
       id: String(one.id),
@@ -162,6 +164,10 @@ export async function ticketCode(ctx: Ctx, ticketID: string) {
   if (!found.isHolder) throw new Refused('ticketGivenAway');
   return { qrCode: codeOf(ctx, found) };
 }
+
+/** The member uses the ticket: it is not with somebody else, and not cancelled. */
+const isUsable = ({ givenTo, state }: TicketCard): boolean =>
+  givenTo === null && state !== 'CANCELLED';
 
 /** Returns a ticket's code, or null if the member does not use the ticket. */
 async function codeFor(ctx: Ctx, ticketId: number): Promise<string | null> {

@@ -2,6 +2,7 @@ import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
 import { all, type Conn, maybe, sql, type Tx, value } from '#api/platform/db/sql.ts';
 import type { ShareState } from '#domain/tickets/shapes.sharing.ts';
+import { hasLink } from './store.link.ts';
 import { firstPicture } from './store.picture.view.ts';
 
 /** Reads tables of other features (decision 0004). Texts are in the requested language. */
@@ -39,6 +40,7 @@ export type TicketView = {
   /** The name of the guest who has the ticket by a link. */
   guest: string | null;
   reminder: string;
+  hasLink: boolean;
 };
 
 const fields = sql`
@@ -49,7 +51,7 @@ const fields = sql`
   coalesce(kx.name, kxen.name, '') as "ticketTypeName", y.ticket_set_name as "setName", o.id as "orderId", o.order_number as "orderNumber",
   e.real_name as "isRealName", a.name as attendee, coalesce(m.account_name, m.ada) as owner, k.member_id = viewer.id as "isOwn",
   coalesce(r.account_name, r.ada) as receiver, g.guest_name as guest,
-  coalesce(x.warm_reminder, xen.warm_reminder, '') as reminder`;
+  coalesce(x.warm_reminder, xen.warm_reminder, '') as reminder, ${hasLink} as "hasLink"`;
 
 const tables = (me: MemberId, lang: string) => sql`
   ticket k

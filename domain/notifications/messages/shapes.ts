@@ -13,8 +13,12 @@ export const maxRecipients = 20_000;
 export const listedRecipients = 50;
 export const maxMessageTitle = 100;
 
-/** Whether a ticket of the person was used, in the chosen sessions. */
-const attendance = z.enum(['CAME', 'ABSENT']);
+/**
+ * Whether a ticket of the person was used, in the chosen sessions. UNOPENED: the person has not
+ * opened the online link.
+ */
+const attendance = z.enum(['CAME', 'ABSENT', 'UNOPENED']);
+export type Attendance = z.output<typeof attendance>;
 
 const ids = z.optional(z.array(id).check(z.minLength(1), z.maxLength(200)));
 const period = { from: day, until: day };
@@ -95,6 +99,8 @@ export const messageDraft = z.object({
   /** The sessions and ticket types of an event, to choose some of them. */
   sessions: z.array(z.object({ id, start: instant })),
   ticketTypes: z.array(z.object({ id, name: z.string() })),
+  /** Sessions of the event have an online link. */
+  hasLinks: z.boolean(),
   /** People who get it, and those who switched off mails that are not about a change. */
   count: z.int(),
   optedOut: z.int(),

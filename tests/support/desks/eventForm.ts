@@ -85,8 +85,14 @@ export function fullEvent(now: number, change: Partial<EventDraft> = {}): EventD
       { key: 'new2', name: 'Hall B', address: 'Jalan Tutong' },
     ],
     sessions: [
-      { key: 'new1', venue: 'new1', startTime: start, endTime: start + 2 * hour },
-      { key: 'new2', venue: 'new2', startTime: start + day, endTime: start + day + 2 * hour },
+      { key: 'new1', venue: 'new1', startTime: start, endTime: start + 2 * hour, onlineLink: '' },
+      {
+        key: 'new2',
+        venue: 'new2',
+        startTime: start + day,
+        endTime: start + day + 2 * hour,
+        onlineLink: '',
+      },
     ],
     ticketTypes,
     stock: [

@@ -77,7 +77,12 @@ function Numbers({ of }: { of: EventHub }) {
 const cures: Record<
   MissingKind,
   {
-    word: 'missingItem' | 'missingStaffCode' | 'missingTranslation' | 'missingInvitations';
+    word:
+      | 'missingItem'
+      | 'missingStaffCode'
+      | 'missingTranslation'
+      | 'missingInvitations'
+      | 'missingOnlineLink';
     to: AdminPath;
     by: 'id' | 'event';
   }
@@ -86,6 +91,7 @@ const cures: Record<
   STAFF_CODE: { word: 'missingStaffCode', to: '/admin/doors', by: 'event' },
   TRANSLATION: { word: 'missingTranslation', to: '/admin/event', by: 'id' },
   INVITATIONS: { word: 'missingInvitations', to: '/admin/event-invitations', by: 'event' },
+  ONLINE_LINK: { word: 'missingOnlineLink', to: '/admin/event', by: 'id' },
 };
 
 /** What the event lacks, each with a link to the page where it is entered. */

@@ -40,6 +40,7 @@ const missingTexts = {
   STAFF_CODE: 'missingStaffCode',
   TRANSLATION: 'missingTranslation',
   INVITATIONS: 'missingInvitations',
+  ONLINE_LINK: 'missingOnlineLink',
 } as const;
 
 type Choice = { value: string; text: string };

@@ -22,6 +22,7 @@ export const gapTargets: Readonly<Record<GapKind, Target>> = {
   STAFF_CODE: { to: '/admin/events', query: { missing: 'STAFF_CODE' } },
   TRANSLATION: { to: '/admin/events', query: { missing: 'TRANSLATION' } },
   NOBODY_INVITED: { to: '/admin/events', query: { missing: 'INVITATIONS' } },
+  ONLINE_LINK: { to: '/admin/events', query: { missing: 'ONLINE_LINK' } },
   ITEMS: { to: '/admin/items', query: { state: 'MISSING' } },
   IDLE: { to: '/admin/consultants', query: { isIdle: 'yes' } },
 };

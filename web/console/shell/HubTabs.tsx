@@ -14,6 +14,16 @@ export function HubTabs() {
   return place === undefined ? null : <Tabs key={`${place.kind}/${place.id}`} of={place} />;
 }
 
+/** Scrolls to the tab of the page where not all tabs fit. */
+function showCurrent(list: HTMLUListElement | null): void {
+  const current = list?.querySelector<HTMLElement>('[aria-current]');
+  if (list === null || current == null) return;
+  const [from, to] = [current.offsetLeft, current.offsetLeft + current.offsetWidth];
+  const start = list.offsetLeft;
+  if (to > start + list.clientWidth) list.scrollLeft = to - start - list.clientWidth / 2;
+  else if (from < start) list.scrollLeft = 0;
+}
+
 function Tabs({ of: { kind, id, path } }: { of: HubPlace }) {
   const t = useTranslations('administrators');
   // A missing record is shown by the page itself.
@@ -25,7 +35,7 @@ function Tabs({ of: { kind, id, path } }: { of: HubPlace }) {
       className="-mx-4 mb-4 border-b border-line px-4 lg:-mx-8 lg:px-8 print:hidden"
     >
       <p className="min-h-6 truncate text-sm font-semibold">{hub?.name}</p>
-      <ul className="flex gap-1 overflow-x-auto">
+      <ul ref={showCurrent} className="flex gap-1 overflow-x-auto">
         {tabsOf(kind).map(({ path: to, query, word, count }) => (
           <li key={to}>
             <ConsoleLink

@@ -13,6 +13,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { When } from '#web/ui/When.tsx';
 import { Fact } from './Fact.tsx';
+import { JoinOnline } from './JoinOnline.tsx';
 import { SessionPage } from './SessionPage.tsx';
 import { SessionState } from './SessionRow.tsx';
 import { TicketRow } from './TicketRow.tsx';
@@ -139,6 +140,7 @@ function Actions({ session }: { session: BookedSessionDetail }) {
   );
   return (
     <div className="grid gap-3">
+      {isOpen && session.hasOnlineLink && <JoinOnline sessionId={sessionId} />}
       {isOpen && session.hasSelfCheckIn && comesAlong && (
         <LinkButton variant="primary" to="CheckIn" query={{ sessionId }} isWide>
           {t('toSelfCheckIn')}

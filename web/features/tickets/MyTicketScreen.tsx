@@ -11,6 +11,7 @@ import { shareIcon, ticketIcon } from '#web/ui/icons.ts';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { AsSeen } from './AsSeen.tsx';
 import { GiveDialog } from './GiveDialog.tsx';
+import { JoinOnline } from './JoinOnline.tsx';
 import { PictureDialog } from './picture/PictureDialog.tsx';
 import { SaveButton } from './picture/SaveButton.tsx';
 import { TicketPage, type TicketShown } from './TicketPage.tsx';
@@ -50,6 +51,11 @@ function Ticket({ ticket, state }: TicketShown) {
     <div className={`max-lg:pt-4 ${paper}`}>
       <AsSeen seenAt={state.seenAt} className="mx-auto max-w-md md:max-w-4xl" />
       <TicketTurner ticket={ticket} />
+      {ticket.hasOnlineLink && ticket.sessionEnd > now() && (
+        <div className="mx-auto mb-4 max-w-md md:max-w-4xl print:hidden">
+          <JoinOnline sessionId={ticket.sessionId} />
+        </div>
+      )}
       <TicketPaper ticket={ticket} state={state} contacts="first" />
       <div className="mx-auto mt-5 max-w-md md:max-w-4xl print:hidden">
         {ticket.givenTo !== null && <Given ticket={ticket} />}

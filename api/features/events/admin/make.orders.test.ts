@@ -132,6 +132,7 @@ test('refuses to change a reserved set or its sessions (ADM-015)', async () => {
     venue: null,
     startTime: Date.now() + 30 * day,
     endTime: Date.now() + 31 * day,
+    onlineLink: '',
   };
   expect(
     await change(id, (form) => ({

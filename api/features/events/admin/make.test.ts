@@ -217,6 +217,7 @@ test('refuses a stale version, unknown references and rows of another event (ADM
     venue: null,
     startTime: Date.now(),
     endTime: Date.now() + 1000,
+    onlineLink: '',
   };
   expect(await change(id, (now) => ({ sessions: [...now.sessions, stolen] }))).toMatchObject({
     code: '9001',

@@ -169,6 +169,8 @@ export async function copiedEvent(
         venue: row.venue === null ? null : named(row.venue),
         startTime: later(row.startTime),
         endTime: later(row.endTime),
+        // A meeting has its own link.
+        onlineLink: '',
       })),
       ticketTypes: from.ticketTypes.map((row) => ({ ...row, key: named(row.key) })),
       stock: from.stock.map((row) => ({

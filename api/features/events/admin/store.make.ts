@@ -38,7 +38,7 @@ export async function findForm(conn: Conn, id: string): Promise<EventForm | null
       (select coalesce(jsonb_agg(jsonb_build_object('key', v.id::text, 'name', v.venues_name, 'address', v.address) order by v.sort, v.id), '[]')
         from event_venue v where v.event_id = e.id) as venues,
       (select coalesce(jsonb_agg(jsonb_build_object('key', s.id::text, 'venue', s.event_venue_id::text, 'startTime', ${millis('s.start_time')},
-        'endTime', ${millis('s.end_time')}) order by s.start_time, s.id), '[]') from event_session s where s.event_id = e.id) as sessions,
+        'endTime', ${millis('s.end_time')}, 'onlineLink', s.online_link) order by s.start_time, s.id), '[]') from event_session s where s.event_id = e.id) as sessions,
       (select coalesce(jsonb_agg(jsonb_build_object('key', k.id::text, 'price', k.price_cents, 'limitPerMember', k.limit_per_member,
         'setName', k.ticket_set_name, 'itemCode', coalesce(k.ecom_item_code, ''), 'guestTypes', to_jsonb(k.guest_types),
         'names', (select jsonb_build_object('en', '', 'zh-CN', '', 'ms', '') || coalesce(jsonb_object_agg(y.lang, y.name), '{}')

@@ -132,10 +132,11 @@ export async function setSessions(
     venue: venueOf(row.venue),
     from: at(row.startTime),
     to: at(row.endTime),
+    link: row.onlineLink,
   }));
   await run(tx)`
-    update event_session s set event_venue_id = n.venue, start_time = n."from", end_time = n."to"
-    from jsonb_to_recordset(${rowsOf(rows)}) as n(id bigint, venue bigint, "from" timestamptz, "to" timestamptz)
+    update event_session s set event_venue_id = n.venue, start_time = n."from", end_time = n."to", online_link = n.link
+    from jsonb_to_recordset(${rowsOf(rows)}) as n(id bigint, venue bigint, "from" timestamptz, "to" timestamptz, link text)
     where s.id = n.id and s.event_id = ${id}::bigint`;
   return numbers;
 }

@@ -39,6 +39,7 @@ const isMissing = (now: RawBuilder<unknown>): Record<MissingKind, RawBuilder<unk
   STAFF_CODE: sql`not e.is_online and not e.self_checkin and ${hasSoon(now, sql`s.staff_code_hash is null`)}`,
   TRANSLATION: sql`${hasSoon(now)} and (select count(*) from event_text y where y.event_id = e.id and y.lang in ('zh-CN', 'ms') and y.name <> '') < 2`,
   INVITATIONS: sql`e.authorize_flag and ${hasSoon(now)} and not exists (select 1 from event_invitation i where i.event_id = e.id and i.revoked_at is null)`,
+  ONLINE_LINK: sql`e.is_online and ${hasSoon(now, sql`s.online_link = ''`)}`,
 });
 
 /**

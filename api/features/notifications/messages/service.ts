@@ -168,10 +168,13 @@ async function drawFor(
   return [];
 }
 
-const noChoices = async () => ({ sessions: [], ticketTypes: [] });
+const noChoices = async () => ({ sessions: [], ticketTypes: [], hasLinks: false });
 const choicesOf: Record<
   MessageKind,
-  (ctx: AdminCtx, id: string) => Promise<Pick<MessageDraft, 'sessions' | 'ticketTypes'>>
+  (
+    ctx: AdminCtx,
+    id: string,
+  ) => Promise<Pick<MessageDraft, 'sessions' | 'ticketTypes' | 'hasLinks'>>
 > = {
   event: (ctx, id) => listChoices(ctx.db, id, ctx.language),
   room: noChoices,

@@ -1,11 +1,12 @@
 import {
+  type Attendance,
   listedRecipients,
   type MessageDraft,
   type MessageKind,
   type MessagePeople,
   type Recipient,
 } from '#domain/notifications/messages/shapes.ts';
-import { all, type Conn, maybe, one, type RawBuilder, sql } from '#api/platform/db/sql.ts';
+import { all, type Conn, exists, maybe, one, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { districtCode } from '#api/platform/records/reach.ts';
 
 /** Country and district of an event, room or service. */
@@ -33,7 +34,7 @@ export const findSubject = (
   maybe<Subject>(conn)`
     select b.country, b.district, ${nameOfSubject(lang)} as name from (${scopes[kind](id)}) b`;
 
-type Choices = Pick<MessageDraft, 'sessions' | 'ticketTypes'>;
+type Choices = Pick<MessageDraft, 'sessions' | 'ticketTypes' | 'hasLinks'>;
 
 /** Sessions and ticket types of an event, by time and by order of sale. */
 export async function listChoices(conn: Conn, eventId: string, lang: string): Promise<Choices> {
@@ -43,6 +44,8 @@ export async function listChoices(conn: Conn, eventId: string, lang: string): Pr
     ticketTypes: await all<Choices['ticketTypes'][number]>(conn)`
       select t.id::text as id, coalesce((select x.name from ticket_type_text x where x.ticket_type_id = t.id and x.name <> '' and x.lang in (${lang}, 'en') order by x.lang = 'en' limit 1), '') as name
       from ticket_type t where t.event_id = ${eventId}::bigint order by t.id`,
+    hasLinks: await exists(conn)`
+      select 1 from event_session s join event e on e.id = s.event_id where e.id = ${eventId}::bigint and e.is_online and s.online_link <> ''`,
   };
 }
 
@@ -51,6 +54,13 @@ const among = (column: RawBuilder<unknown>, ids: readonly string[] | undefined) 
 
 /** An own order comes first: the mail goes to its contact. */
 const ownFirst = sql`order by (o.member_id = p.member_id) desc, o.id`;
+
+/** Condition of a person's tickets `k`. A ticket that changed hands was not opened by its holder. */
+const havingOf: Record<Attendance, RawBuilder<unknown>> = {
+  CAME: sql`bool_or(k.state = 'USED')`,
+  ABSENT: sql`not bool_or(k.state = 'USED')`,
+  UNOPENED: sql`not bool_or(coalesce(k.link_opened_version = k.secret_version, false))`,
+};
 
 const members: {
   [K in MessageKind]: (of: MessagePeople[K]) => RawBuilder<unknown>;
@@ -65,11 +75,7 @@ const members: {
     left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
     cross join lateral (select coalesce(h.receiver_member_id, k.member_id) as member_id) p
     where s.event_id = ${eventId}::bigint and ${among(sql`s.id`, sessionIds)}
-    group by 1 ${
-      attendance === undefined
-        ? sql``
-        : sql`having bool_or(k.state = 'USED') = ${attendance === 'CAME'}`
-    }`,
+    group by 1 ${attendance === undefined ? sql`` : sql`having ${havingOf[attendance]}`}`,
   room: ({ roomId, from, until }) => sql`
     select o.member_id, (array_agg(o.id order by o.starts_at, o.id))[1] as order_id, null::jsonb as ticket_ids
     from facility_order f

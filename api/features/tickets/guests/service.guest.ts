@@ -131,6 +131,7 @@ function ticketFor(
             name: link.name ?? '',
             usedAt: link.usedAt,
             qrCode: codeOf(core, link),
+            onlineLink: link.state === 'CANCELLED' ? '' : link.onlineLink,
             isRemembered: link.isRemembered,
           }
         : null,

@@ -1,5 +1,6 @@
 import type { MemberId } from '#api/platform/http/context.ts';
 import { all, type Conn, maybe, sql, value, values } from '#api/platform/db/sql.ts';
+import { hasLink } from '../store.link.ts';
 import { firstPicture } from '../store.picture.view.ts';
 
 /** Reads tables of other features (decision 0004). */
@@ -71,6 +72,8 @@ type LinkedRow = {
   reminder: string;
   ticketTypeName: string;
   isCalledOff: boolean;
+  /** Online link of the session; '' is none. */
+  onlineLink: string;
 };
 
 const linkedFields = sql`
@@ -79,7 +82,8 @@ const linkedFields = sql`
   t.code as "typeCode", coalesce(tt.name, tten.name, t.code) as "typeName", ${firstPicture} as picture, coalesce(x.name, xen.name, '') as "eventName", s.id as "sessionId",
   s.start_time as "sessionStart", s.end_time as "sessionEnd", e.is_online as "isOnline", coalesce(v.venues_name, '') as "venuesName",
   coalesce(v.address, '') as address, coalesce(x.warm_reminder, xen.warm_reminder, '') as reminder,
-  coalesce(kx.name, kxen.name, '') as "ticketTypeName", (e.state = 'CANCELLED' or s.state = 'CANCELLED') as "isCalledOff"`;
+  coalesce(kx.name, kxen.name, '') as "ticketTypeName", (e.state = 'CANCELLED' or s.state = 'CANCELLED') as "isCalledOff",
+  case when ${hasLink} then s.online_link else '' end as "onlineLink"`;
 
 /** Joins to a ticket `k`. */
 const linkedTables = (lang: string) => sql`

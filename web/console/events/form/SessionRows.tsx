@@ -1,10 +1,11 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { isOnlineLink, maxOnlineLink } from '#domain/events/shapes.admin.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
-import { moment } from '#web/console/ui/fields/kinds.tsx';
+import { moment, text } from '#web/console/ui/fields/kinds.tsx';
 import { AddButton, Row } from './EventRows.tsx';
 import { EventSection, fieldOf, type Part } from './EventSection.tsx';
 import { copyStock, newKey } from './eventFields.ts';
@@ -26,9 +27,9 @@ export function SessionRows({
   const { control, formState, getValues } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'sessions' });
   const repeat = (place: number, days: number) => {
-    const { key: from, venue, startTime, endTime } = getValues('sessions')[place]!;
+    const { key: from, startTime, endTime, ...row } = getValues('sessions')[place]!;
     const key = newKey();
-    append({ key, venue, startTime: later(startTime, days), endTime: later(endTime, days) });
+    append({ ...row, key, startTime: later(startTime, days), endTime: later(endTime, days) });
     copyStock(form, (ticket, session) => (session === from ? `${ticket}/${key}` : null));
   };
   return (
@@ -59,7 +60,7 @@ export function SessionRows({
         label={t('addSession')}
         onPress={() => {
           const venue = getValues('venues')[0]?.key ?? '';
-          append({ key: newKey(), venue, startTime: '', endTime: '' });
+          append({ key: newKey(), venue, startTime: '', endTime: '', onlineLink: '' });
         }}
       />
     </EventSection>
@@ -93,7 +94,7 @@ function SessionActions({
 
 function SessionFields({ form, place }: Part & { place: number }) {
   const t = useTranslations('eventForm');
-  const venues = useWatch({ control: form.control, name: 'venues' });
+  const [venues, isOnline] = useWatch({ control: form.control, name: ['venues', 'isOnline'] });
   return (
     <>
       <Fields of={{ form }}>
@@ -113,6 +114,22 @@ function SessionFields({ form, place }: Part & { place: number }) {
           })),
         ]}
       />
+      {isOnline && (
+        <div className="col-span-full">
+          <Fields of={{ form }}>
+            {[
+              text(`sessions.${place}.onlineLink`, t('onlineLink'), {
+                type: 'url',
+                hint: t('onlineLinkHint'),
+                maxLength: maxOnlineLink,
+                rules: {
+                  validate: (typed: string) => isOnlineLink(typed.trim()) || t('onlineLinkWrong'),
+                },
+              }),
+            ]}
+          </Fields>
+        </div>
+      )}
     </>
   );
 }

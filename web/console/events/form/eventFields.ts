@@ -43,7 +43,13 @@ export type EventFields = Pick<
   salesOpenAt: string;
   salesCloseAt: string;
   target: { mode: Draft['target']['mode']; levels: string[]; minimum: string };
-  sessions: { key: string; venue: string; startTime: string; endTime: string }[];
+  sessions: {
+    key: string;
+    venue: string;
+    startTime: string;
+    endTime: string;
+    onlineLink: string;
+  }[];
   ticketTypes: {
     key: string;
     names: Texts;
@@ -90,7 +96,7 @@ export function emptyFields(country: string): EventFields {
     speakerIds: [],
     contacts: [],
     venues: [{ key: venue, name: '', address: '' }],
-    sessions: [{ key: session, venue, startTime: '', endTime: '' }],
+    sessions: [{ key: session, venue, startTime: '', endTime: '', onlineLink: '' }],
     ticketTypes: [newTicket(ticket)],
     stock: {},
     images: [],
@@ -131,6 +137,7 @@ export function fieldsOf(event: EventRecord): EventFields {
       venue: row.venue ?? '',
       startTime: text(row.startTime),
       endTime: text(row.endTime),
+      onlineLink: row.onlineLink,
     })),
     ticketTypes: event.ticketTypes.map((row) => ({
       ...row,
@@ -208,6 +215,7 @@ export function draftOf(fields: EventFields): Omit<Draft, 'id' | 'version'> {
       venue: row.venue !== '' && has(venues, row.venue) ? row.venue : null,
       startTime: zonedInstant(row.startTime, zone) ?? Number.NaN,
       endTime: zonedInstant(row.endTime, zone) ?? Number.NaN,
+      onlineLink: fields.isOnline ? row.onlineLink.trim() : '',
     })),
     ticketTypes: ticketTypes.map(({ isSet, setName, price, limitPerMember, ...row }) => ({
       ...row,

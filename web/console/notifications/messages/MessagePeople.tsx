@@ -79,6 +79,7 @@ function EventPeople({ form, draft }: ChoosingProps) {
             { value: '', label: t('all') },
             { value: 'CAME', label: t('came') },
             { value: 'ABSENT', label: t('absent') },
+            ...(draft.hasLinks ? [{ value: 'UNOPENED' as const, label: t('unopened') }] : []),
           ]}
           onChange={(attendance) => change({ attendance })}
         />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Input, Output } from '#domain/call.ts';
 import { draftCalls, sendCalls } from '#domain/notifications/messages/calls.ts';
-import type { MessageKind } from '#domain/notifications/messages/shapes.ts';
+import type { Attendance, MessageKind } from '#domain/notifications/messages/shapes.ts';
 import type { Language } from '#domain/text/languages.ts';
 import { goConsole, zoneOf } from '#web/console/platform/console.ts';
 import { useTyped } from '#web/console/ui/fields/useTyped.ts';
@@ -27,7 +27,7 @@ type Typed = typeof noTexts;
 type ChosenPeople = {
   sessionIds: string[];
   ticketTypeIds: string[];
-  attendance: '' | 'CAME' | 'ABSENT';
+  attendance: '' | Attendance;
   from: string;
   until: string;
 };

@@ -5,9 +5,10 @@ import { refocusSoon } from '#web/platform/focus.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { isOtherZone, regionZone, stampText } from '#web/platform/locale/dates.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, buttonClasses } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { bookingsIcon } from '#web/ui/icons.ts';
+import { globeIcon } from '#web/ui/events/icons.ts';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { fullSpan } from '#web/ui/When.tsx';
 import { SaveButton } from '#web/features/tickets/picture/SaveButton.tsx';
@@ -155,6 +156,17 @@ function Ways({ secret, page, own, onNamed, picture }: Props & { picture: Ticket
     </div>
   ) : (
     <div className="flex flex-wrap gap-3">
+      {page.sessionEnd > now() && own.onlineLink !== '' && (
+        <a
+          href={own.onlineLink}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${buttonClasses('primary')} w-full md:w-auto`}
+        >
+          <Icon d={globeIcon} />
+          {t('joinOnline')}
+        </a>
+      )}
       {picture.state === null && <Keep own={own} picture={picture} calendar={calendar} />}
       {canRename && (
         <Button variant="quiet" className="grow md:grow-0" onPress={() => setNaming(true)}>
