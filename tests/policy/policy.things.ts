@@ -18,7 +18,7 @@ import { bookHours } from '#demo/make/make.roomUse.ts';
 import { makeInvoices } from '#demo/make/make.invoices.ts';
 import { nameOrders } from '#demo/make/make.names.ts';
 import { makeQuestionnaire, makeReminders } from '#demo/make/make.questionnaires.ts';
-import { value } from '#api/platform/db/sql.ts';
+import { run, value } from '#api/platform/db/sql.ts';
 import type { TestApp } from '#tests/testApp.ts';
 import { bookingDay, dayMs, foreignText, newDistrict, policyGuest } from './policy.marks.ts';
 import { fileOf, namedThings, teamThings } from './policy.bookings.ts';
@@ -109,7 +109,9 @@ export async function ownThings(
   status: OrderInput['status'] = 'PAID',
 ): Promise<Things> {
   const { db, secrets } = testApp.core;
-  const event = await makeEvent(db);
+  const event = await makeEvent(db, { isOnline: true });
+  await run(db)`
+    update event_session set online_link = 'https://meet.example/policy' where event_id = ${event.id}`;
   const order = await makeOrder(db, secrets, { member: memberId, event, status });
   await makeInvoices(db, [order.id]);
   await nameOrders(db, secrets, [{ orderId: order.id, people: [{ name: 'Named' }] }]);
