@@ -18,6 +18,7 @@ import {
   type Product,
   test,
 } from './product.ts';
+import { dayAhead, roomsOf } from './rooms.ts';
 import { smallEvent } from './smallEvent.ts';
 
 test.afterEach(({ product }) => product.setClock(null));
@@ -27,7 +28,19 @@ type Case = {
   width: number;
   locale: string;
   lang: string;
-  texts: Pick<typeof en, 'title' | 'choose' | 'none' | 'refund' | 'refundYes' | 'refundDone'>;
+  texts: Pick<
+    typeof en,
+    | 'title'
+    | 'choose'
+    | 'none'
+    | 'refund'
+    | 'refundYes'
+    | 'refundDone'
+    | 'roomDay'
+    | 'roomChoose'
+    | 'roomNone'
+    | 'roomDone'
+  >;
   overview: Pick<typeof overviewEn, 'paidLate' | 'chooseSession'>;
   orders: Pick<typeof orderEn, 'purchasedTitle' | 'refundAsked'>;
 };
@@ -84,6 +97,27 @@ async function paidLate(product: Product, { ada, name }: { ada: string; name: st
     })
     .not.toBeNull();
   return orderNumber;
+}
+
+type Refunds = { refunds: { chooseUntil: string | null }[] };
+
+/** Pays an order of a room after its end, when another member has its hours. */
+async function roomPaidLate(product: Product, ada: string, name: string) {
+  const rooms = await roomsOf(product, ada);
+  const { roomID } = rooms.roomOf(name);
+  const { date, slot } = await rooms.freeBetween(roomID, dayAhead(30), dayAhead(60));
+  const hours = [{ date, slotIds: [slot.slotId] }];
+  const orderNumber = await rooms.reserve(roomID, hours);
+  await rooms.ask('order/v1/confirmFacilityOrder', { orderNumber });
+  const detail = <T>() => rooms.ask<T>('order/v1/getFacilityOrderDetail', { orderNumber });
+  const { deadline } = await detail<{ deadline: string }>();
+  await product.setClock(new Date(Date.parse(deadline) + 60_000));
+  await (await roomsOf(product, newAda())).reserve(roomID, hours);
+  await atShop(product, orderNumber, 'payAnyway');
+  await expect
+    .poll(async () => (await detail<Refunds>()).refunds[0]?.chooseUntil ?? null)
+    .not.toBeNull();
+  return { orderNumber, detail };
 }
 
 /** Counts the presses of a person. */
@@ -154,3 +188,49 @@ for (const { layout, width, locale, lang, texts, orders } of cases.slice(1))
     expect(errors).toEqual([]);
     await context.close();
   });
+
+for (const [index, room] of ['Orchid Room', 'Orchid Room', 'Hibiscus Room'].entries()) {
+  const { layout, width, locale, lang, texts, overview } = cases[index]!;
+  test(`takes other hours of a room by three presses after a payment that came too late, or on another day by one more, on a ${layout} of ${width} px in ${lang} (B-39, issue 53)`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    await (await memberOf(product, ada)).speak(lang);
+    const { orderNumber, detail } = await roomPaidLate(product, ada, room);
+    const { context, errors, page } = await openPage(browser, layout, { width, locale });
+    await signInAs(page, product, ada, '/Home');
+    const main = page.locator('main');
+    const entry = page.locator('[data-overview] li').filter({ hasText: overview.paidLate });
+    await expect(entry.getByRole('timer')).toBeVisible();
+    const member = presses();
+    await member.press(entry.getByRole('link'));
+    await expect(page.getByRole('heading', { name: texts.title })).toBeVisible();
+    const take = page.getByRole('button', { name: texts.roomChoose });
+    await take.click();
+    await expect(main.getByRole('alert')).toHaveText(texts.roomNone);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    const isOtherDay = layout === 'desktop';
+    if (isOtherDay) {
+      const days = main.getByLabel(texts.roomDay);
+      const last = (await days.locator('option').count()) - 1;
+      expect(last).toBe(29);
+      await days.selectOption({ index: last });
+    }
+    await member.press(main.getByRole('radio').first());
+    const chosen = await main.getByRole('radio').first().getAttribute('value');
+    await expect(main.getByRole('alert')).toHaveCount(0);
+    await member.press(take);
+    await expect(page.getByText(texts.roomDone)).toBeVisible();
+    await page.waitForURL((url) => !url.pathname.includes('CancleDetail'));
+    expect(page.url()).toContain(orderNumber);
+    const after = await detail<{ orderStatus: string; startTime: string }>();
+    expect(after.orderStatus).toBe('PAID');
+    expect(Date.parse(after.startTime)).toBe(Number(chosen));
+    expect(member.count()).toBe(3);
+    await expectAccessible(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}

@@ -90,7 +90,7 @@ export const memberRefund = z.object({
   amount: money,
   reference: z.nullable(z.string()),
   doneAt: z.nullable(instant),
-  /** Until when the member can choose another session instead of it (B-39); null: no longer. */
+  /** Until when the member can choose another session or hours instead of it (B-39); null: no longer. */
   chooseUntil: added(z.nullable(instant), null),
 });
 

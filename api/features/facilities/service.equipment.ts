@@ -2,6 +2,7 @@ import type { Input } from '#domain/call.ts';
 import type { getFacilityDetail } from '#domain/facilities/calls.ts';
 import type { ChosenSession, RoomDetail } from '#domain/facilities/shapes.ts';
 import { isEffectiveOn, peakUsed, packageRefusal } from '#domain/facilities/rules.packages.ts';
+import type { Refusal } from '#domain/refusals/refusals.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import {
@@ -63,7 +64,10 @@ export async function stocksOf(
   );
 }
 
-export function lacksPackage({ packages, room }: RoomChoice, one: Session): boolean {
+export function lacksPackage(
+  { packages, room }: Pick<RoomChoice, 'packages' | 'room'>,
+  one: Session,
+): boolean {
   const chosen = new Set(one.packages.map(({ row }) => row.id));
   const isMissing = (row: PackageRow) =>
     row.isRequired &&
@@ -89,27 +93,34 @@ export async function refusePackages(
   );
   const uses = await listItemUse(conn, itemIds, [...new Set(sessions.map(({ day }) => day))]);
   for (const one of sessions) {
-    for (const { row, quantity } of one.packages) {
-      const offered = choice.wanted[one.no - 1]!.packages!.find(
-        ({ packageId }) => packageId === row.id,
-      )!;
-      const refusal = packageRefusal(
-        { ...row, stock: stockAt(row, one, uses) },
-        { day: one.day, quantity, shownCents: offered.price ?? row.priceCents },
-      );
-      if (refusal !== null) throw refusedSession(refusal, one.no, 'packages');
-      // Later sessions of the same request must not use the same items.
-      for (const { itemId, quantity: each } of row.items)
-        uses.push({
-          itemId,
-          day: one.day,
-          start: one.start,
-          end: one.end,
-          quantity: quantity * each,
-        });
-    }
-    if (lacksPackage(choice, one)) throw refusedSession('packageRequired', one.no, 'packages');
+    const shown = (id: string) =>
+      choice.wanted[one.no - 1]!.packages!.find(({ packageId }) => packageId === id)!.price;
+    const refusal = packageFault(choice, one, { uses, shown });
+    if (refusal !== null) throw refusedSession(refusal, one.no, 'packages');
   }
+}
+
+/**
+ * Why the equipment of a session is not available; null: it is, and its use is added to `uses`, so
+ * that later sessions do not use the same items. `shown`: the price of a package that the member saw,
+ * in cents.
+ */
+export function packageFault(
+  choice: Pick<RoomChoice, 'packages' | 'room'>,
+  one: Session,
+  { uses, shown }: { uses: ItemUse[]; shown: (packageId: string) => number | undefined },
+): Refusal | null {
+  const { day, start, end } = one;
+  for (const { row, quantity } of one.packages) {
+    const refusal = packageRefusal(
+      { ...row, stock: stockAt(row, one, uses) },
+      { day, quantity, shownCents: shown(row.id) ?? row.priceCents },
+    );
+    if (refusal !== null) return refusal;
+    for (const { itemId, quantity: each } of row.items)
+      uses.push({ itemId, day, start, end, quantity: quantity * each });
+  }
+  return lacksPackage(choice, one) ? 'packageRequired' : null;
 }
 
 /** Refuses equipment that is not available at the chosen times (FAC-051). */

@@ -43,16 +43,26 @@ export type Frame = {
 /** Reads the time in a country at `now` (epoch ms), and the country's settings. */
 export async function frameAt(core: Core, country: string, now: number): Promise<Frame> {
   const { zone } = await countryOf(core, country);
-  const time = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
-  const today = dayIn(zone, now);
-  return {
+  return frameOf({
     country,
     zone,
     now,
+    months: await settingOf(core, country, 'room.horizon.months'),
+    leadDays: await settingOf(core, country, 'room.lead.days'),
+  });
+}
+
+type FrameFacts = Pick<Frame, 'country' | 'zone' | 'now' | 'leadDays'> & { months: number };
+
+/** The time in a country. `months`: how far ahead rooms can be booked. */
+export function frameOf({ months, ...of }: FrameFacts): Frame {
+  const time = Temporal.Instant.fromEpochMilliseconds(of.now).toZonedDateTimeISO(of.zone);
+  const today = dayIn(of.zone, of.now);
+  return {
+    ...of,
     today,
     tick: Math.min(ticksPerDay, Math.ceil((time.hour * 60 + time.minute + time.second / 60) / 15)),
-    horizon: horizonOf(today, await settingOf(core, country, 'room.horizon.months')),
-    leadDays: await settingOf(core, country, 'room.lead.days'),
+    horizon: horizonOf(today, months),
   };
 }
 

@@ -15,6 +15,7 @@ import { holdForever, lengthenHold, reclaim, releaseSlots, sellSlots } from './s
 import { isOrderOverused } from './service.equipment.ts';
 import { calendarOfBooking } from '#api/features/facilities/find/service.calendar.ts';
 import { chooseSessions, sessionsOf } from '#api/features/facilities/bookings/service.parts.ts';
+import { roomLate } from './late/service.ts';
 import { findUse } from './store.view.ts';
 import { tellOfEnd } from './teamNight/service.tell.ts';
 import { setBooked } from './waiting/store.ts';
@@ -47,6 +48,7 @@ export const facilityProduct: Product = {
       tx,
       async () => (await reclaim(tx, orderId)) && !(await isOrderOverused(tx, orderId)),
     ),
+  late: roomLate,
   holdOn: holdForever,
   async lengthen(tx, orders) {
     for (const { orderId, seconds } of orders) await lengthenHold(tx, orderId, seconds);

@@ -99,12 +99,19 @@ export interface Product {
   mapItem(tx: Tx, of: NewItem): Promise<number>;
 }
 
+type LateOrder = Pick<OrderRow, 'id' | 'memberId' | 'country'>;
+
 /** Sessions that take the place of those of an order that was paid too late (B-39). */
 export type LateSales = {
-  /** When sales close and when the order begins, in epoch ms. */
-  limits: (tx: Tx, orderId: number) => Promise<{ closesAt: number; startsAt: number }>;
-  /** Each session of the order with those that can take its place now. */
-  sessions: (conn: Conn, orderId: number, language: Language) => Promise<LateSession[]>;
+  /** When sales close and when the order begins, in epoch ms; null: the order has no sessions. */
+  limits: (tx: Tx, order: LateOrder) => Promise<{ closesAt: number; startsAt: number } | null>;
+  /**
+   * Each session of the order with those that can take its place now. Uses no other connection
+   * (PGlite has one).
+   */
+  sessions: (conn: Conn, order: LateOrder, language: Language) => Promise<LateSession[]>;
+  /** Takes the locks that all callers take before that of the order. */
+  lockFirst?: (tx: Tx) => Promise<unknown>;
   /**
    * Reads settings and returns what takes a choice for a locked order as sold, under the rules of a
    * purchase.

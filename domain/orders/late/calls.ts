@@ -5,8 +5,9 @@ import { orderNumber, orderStatus } from '../shapes.ts';
 import { lateChoice, lateSession } from './shapes.ts';
 
 /**
- * Lists the sessions that a member can choose after the payment of an order arrived too late and its
- * places were gone, until when, and what is refunded otherwise (B-39).
+ * Lists the sessions, or hours of a room, that a member can choose after the payment of an order
+ * arrived too late and its places or hours were gone, until when, and what is refunded otherwise
+ * (B-39).
  */
 export const getLateChoices = call({
   name: 'getLateChoices',
@@ -21,8 +22,9 @@ export const getLateChoices = call({
 });
 
 /**
- * Purchases an order that was paid too late for other sessions of the same amount, under the rules of
- * a purchase without 8039, instead of the refund (B-39).
+ * Purchases an order that was paid too late for other sessions or hours of the same amount, under the
+ * rules of a purchase without 8039 and the limit of unpaid reservations, instead of the refund
+ * (B-39).
  */
 export const chooseLate = call({
   name: 'chooseLate',
@@ -48,6 +50,9 @@ export const chooseLate = call({
     'runsIntoInterruption',
     'orderingBlocked',
     'accountBlocked',
+    'venueNotAvailable',
+    'roomNotAvailable',
+    'roomNotForLevel',
     'priceChanged',
     'personTwice',
     'guestTypeNotAllowed',

@@ -3,10 +3,11 @@ import { id, instant } from '../../wire.ts';
 import { maxPlacesPerOrder } from '../shapes.ts';
 
 const lateTarget = z.object({
+  /** Of a room: the start in epoch ms, because free hours are no rows. */
   sessionId: id,
   startTime: instant,
   endTime: instant,
-  /** Empty for online events. */
+  /** Empty for online events and rooms. */
   venueName: z.string(),
 });
 export type LateTarget = z.output<typeof lateTarget>;
@@ -14,6 +15,7 @@ export type LateTarget = z.output<typeof lateTarget>;
 /** A session of an order that was paid too late, and the sessions that can take its place. */
 export const lateSession = z.object({
   ...lateTarget.shape,
+  /** 1 for a room. */
   places: z.int(),
   /** In the order of their start; contains the session itself if its places are free again. */
   targets: z.array(lateTarget),

@@ -33,7 +33,11 @@ const pricesOf = async (conn: Conn, orderId: number): Promise<ReadonlyMap<number
   );
 
 /** The sessions of an order that was paid too late, with those that can take their place (B-39). */
-async function sessions(conn: Conn, orderId: number, language: Language): Promise<LateSession[]> {
+async function sessions(
+  conn: Conn,
+  { id: orderId }: { id: number },
+  language: Language,
+): Promise<LateSession[]> {
   const eventId = await findEventOf(conn, orderId);
   const sale = eventId === null ? null : await findSale(conn, eventId, language);
   if (sale === null) return [];
@@ -161,8 +165,8 @@ async function take(
 }
 
 export const eventLate: LateSales = {
-  limits: async (tx, orderId) => {
-    const { closesAt, startsAt } = await findHoldFacts(tx, orderId);
+  limits: async (tx, { id }) => {
+    const { closesAt, startsAt } = await findHoldFacts(tx, id);
     return { closesAt, startsAt };
   },
   sessions,

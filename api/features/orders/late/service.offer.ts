@@ -18,9 +18,10 @@ export async function offerChoice(core: Selling, tx: Tx, order: OrderRow): Promi
   const late = productOf(core, order).late;
   if (late === undefined) return false;
   const now = await appNow(tx);
-  const until = lateDeadline({ now, ...(await late.limits(tx, order.id)) });
+  const limits = await late.limits(tx, order);
+  const until = limits === null ? null : lateDeadline({ now, ...limits });
   if (until === null) return false;
-  const sessions = await late.sessions(tx, order.id, 'en');
+  const sessions = await late.sessions(tx, order, 'en');
   if (sessions.length === 0 || sessions.some(({ targets }) => targets.length === 0)) return false;
   await openChoice(tx, order.id, until);
   return true;

@@ -29,7 +29,7 @@ export async function lateChoices(
   const choice = await findChoice(ctx.db, order.id);
   const late = productOf(ctx, order).late;
   if (choice === null || late === undefined) throw new Refused('lateChoiceOver');
-  return { ...choice, sessions: await late.sessions(ctx.db, order.id, ctx.language) };
+  return { ...choice, sessions: await late.sessions(ctx.db, order, ctx.language) };
 }
 
 /** Refusals that may be caused by overdue reservations that still hold places (I08). */
@@ -45,10 +45,12 @@ export async function choose(
   input: Input<typeof chooseLate>,
 ): Promise<Output<typeof chooseLate>> {
   const { id, orderType } = await ownOrder(ctx, input.orderNumber);
-  const take = await productOf(ctx, { orderType }).late?.taking(ctx);
+  const { late } = productOf(ctx, { orderType });
+  const take = await late?.taking(ctx);
   if (take === undefined) throw new Refused('lateChoiceOver');
   const attempt = () =>
     idempotently(ctx, 'chooseLate', input, async (tx) => {
+      await late?.lockFirst?.(tx);
       const order = await lockOwn(tx, ctx.me.id, input.orderNumber);
       const amount = order?.orderStatus === 'CANCEL' ? await deleteLateRefund(tx, order.id) : null;
       if (order === null || amount === null) throw new Refused('lateChoiceOver');

@@ -17,6 +17,7 @@ import { NoOrder } from '#web/features/orders/NoOrder.tsx';
 import { Amount } from '#web/features/orders/OrderCard.tsx';
 import { OrderColumns } from '#web/features/orders/OrderColumns.tsx';
 import { OrderHistory } from '#web/features/orders/OrderHistory.tsx';
+import { LatePage } from '#web/features/orders/late/LatePage.tsx';
 import { bookedCalls } from '#web/features/orders/booked/bookedCalls.ts';
 
 const bookAgain = {
@@ -57,14 +58,15 @@ export function CancelledBooking({ orderNumber, kind, invoice }: CancelledBookin
       />
     );
   if (order === undefined || other !== null) return <PageSkeleton label={t('detailTitle')} />;
-  return (
+  const page = (choice: ReactNode) => (
     <OrderColumns
       state={
         <>
+          {choice}
           <Why order={order} />
-          <Refunds order={order} />
+          {choice === null && <Refunds order={order} />}
           <div className="flex flex-wrap gap-3">
-            <BookAgain orderNumber={orderNumber} />
+            {choice === null && <BookAgain orderNumber={orderNumber} />}
             <LinkButton variant="quiet" to="Order" query={{ index: 3 }}>
               {t('toOrders')}
             </LinkButton>
@@ -76,6 +78,12 @@ export function CancelledBooking({ orderNumber, kind, invoice }: CancelledBookin
       {invoice(order)}
       <OrderHistory steps={order.history} />
     </OrderColumns>
+  );
+  if (!order.refunds.some(({ chooseUntil }) => chooseUntil !== null)) return page(null);
+  return (
+    <LatePage orderNumber={orderNumber} title={t('detailTitle')} of="hours">
+      {page}
+    </LatePage>
   );
 }
 

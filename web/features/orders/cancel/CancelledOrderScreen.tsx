@@ -42,7 +42,7 @@ function Cancelled({ order, invoice }: View & WithInvoice) {
   if (!order.refunds.some(({ chooseUntil }) => chooseUntil !== null))
     return <Page order={order} invoice={invoice} money={<Refunds order={order} />} />;
   return (
-    <LatePage orderNumber={orderNumber} title={t('detailTitle')}>
+    <LatePage orderNumber={orderNumber} title={t('detailTitle')} of="places">
       {(choice) => (
         <Page
           order={order}
