@@ -158,7 +158,11 @@ export async function refund(
     await stage.perform((testApp) => requestRefunds(testApp.core));
     for (const one of model.orders)
       for (const due of one.refunds)
-        if (due.state === 'DUE' && !due.isEntered) due.state = 'REQUESTED';
+        if (due.state === 'DUE' && (due.chooseUntil ?? 0) <= model.now())
+          Object.assign(due, {
+            chooseUntil: null,
+            ...(due.isEntered ? {} : { state: 'REQUESTED' }),
+          });
     return;
   }
   const nth = currentRefund(order);
@@ -181,7 +185,8 @@ export async function refund(
       ).code,
       wanted,
     );
-    if (wanted === null) Object.assign(due!, { version: version + 1, isEntered: true });
+    if (wanted === null)
+      Object.assign(due!, { version: version + 1, isEntered: true, chooseUntil: null });
     return;
   }
   const isOwn = way === 'confirmOwn' && (due?.isEntered === true || order.hasDeskPart);

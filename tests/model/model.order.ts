@@ -22,6 +22,8 @@ type ModelRefund = {
   amount: number;
   version: number;
   isEntered: boolean;
+  /** Until when the member can choose other hours instead (B-39), epoch ms; null: not or no longer. */
+  chooseUntil: number | null;
 };
 
 export type ModelOrder = {
@@ -73,6 +75,10 @@ export const leftIn = (order: ModelOrder, place: number): number =>
 /** What the member's places are worth to them: paid, not kept and not refunded, in cents. */
 export const heldOf = ({ captured, kept, refunds }: ModelOrder): number =>
   captured - kept - refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The refund of a payment that came too late, while it has a choice. */
+export const choiceOf = ({ refunds }: ModelOrder): ModelRefund | undefined =>
+  refunds.find(({ state, chooseUntil }) => state === 'DUE' && chooseUntil !== null);
 
 export const isOfEvent = ({ use, booking }: ModelOrder): boolean =>
   use === null && booking === null;

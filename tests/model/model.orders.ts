@@ -4,6 +4,7 @@ import { dayOf, startOf } from './model.days.ts';
 import type { SeenOrder } from './model.read.ts';
 import {
   type Choice,
+  choiceOf,
   type Code,
   heldOf,
   isOfEvent,
@@ -12,7 +13,7 @@ import {
   type ModelOrder,
   totals,
 } from './model.order.ts';
-import { RoomModel, type RoomUse } from './model.rooms.ts';
+import { RoomModel, type RoomSession, type RoomUse } from './model.rooms.ts';
 import { type ModelCoupon, ServiceModel, type ServiceUse } from './model.services.ts';
 
 export const endOfDay = (at: number) => startOf(dayOf(at) + 1) - 1000;
@@ -243,13 +244,24 @@ export class OrderModel {
       order.cancelType = null;
       return 'REVIVED';
     }
-    this.owe(order);
+    const isExpired = !order.isGone && order.cancelType === 'EXPIRED';
+    const isChosen = isExpired && order.use !== null;
+    this.owe(order, isChosen ? this.rooms.lateUntil(order.use!) : null);
     return 'REFUND_DUE';
   }
 
-  owe(order: ModelOrder): void {
+  owe(order: ModelOrder, chooseUntil: number | null = null): void {
     const amount = heldOf(order);
-    if (amount > 0) order.refunds.push({ state: 'DUE', amount, version: 1, isEntered: false });
+    if (amount > 0)
+      order.refunds.push({ state: 'DUE', amount, version: 1, isEntered: false, chooseUntil });
+  }
+
+  /** Purchases an order for other hours instead of its late refund (B-39). */
+  chosen(order: ModelOrder, sessions: readonly RoomSession[]): void {
+    order.use!.sessions = [...sessions];
+    order.refunds = order.refunds.filter((one) => one !== choiceOf(order));
+    this.purchased(order);
+    order.cancelType = null;
   }
 
   cancelledThere(order: ModelOrder): string {
@@ -290,7 +302,12 @@ export class OrderModel {
       suspense: order.suspense,
       use: this.rooms.bookingText(order.use) + this.services.bookingText(order.booking),
       kept: order.kept,
-      refunds: order.refunds.map(({ state, amount }) => `${state} ${amount}`).join(', '),
+      refunds: order.refunds
+        .map(
+          ({ state, amount, chooseUntil }) =>
+            `${state} ${amount}${chooseUntil === null ? '' : ' choice'}`,
+        )
+        .join(', '),
     }));
   }
 }

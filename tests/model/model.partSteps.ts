@@ -88,5 +88,11 @@ export async function refundPart(
   if (wanted !== null) return;
   order.hasDeskPart = true;
   order.kept -= Math.min(order.kept, cents);
-  order.refunds.push({ state: 'DUE', amount: cents, version: 1, isEntered: false });
+  order.refunds.push({
+    state: 'DUE',
+    amount: cents,
+    version: 1,
+    isEntered: false,
+    chooseUntil: null,
+  });
 }

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { asAnyCaller, step, type Weighed, who } from './model.parts.ts';
 import { daysAhead, projectors, type RoomUse, slotTicks, unitsOf } from './model.rooms.ts';
+import type { ModelOrder } from './model.order.ts';
+import { choose, takeMoney } from './model.late.ts';
 import { bookRoom, moveSession, rewrite } from './model.roomSteps.ts';
 
 const hours = fc
@@ -69,8 +71,35 @@ const rewriting = fc.integer({ min: 1, max: 40 }).chain((attendees) =>
   ),
 );
 
+const isLate = ({ use: own, cancelType, captured }: ModelOrder) =>
+  own !== null && cancelType === 'EXPIRED' && captured > 0;
+
+/** A day behind the last one keeps the hours of the session. */
+const target = fc.record({ day: fc.nat(daysAhead.length), first: fc.nat(slotTicks.length - 1) });
+const choosing = fc
+  .tuple(target, target)
+  .chain((targets) =>
+    asAnyCaller(
+      `choose ${targets.map(({ day, first }) => `day ${day} slot ${first}`).join(', ')}`,
+      (order, by, m, s) => choose(m, s, order, { who: by, targets }),
+      isLate,
+    ),
+  );
+const takingMoney = asAnyCaller(
+  'take the money',
+  (order, by, m, s) => takeMoney(m, s, order, by),
+  isLate,
+);
+/** A payment that comes late, and a choice or a refund (B-39). */
+export const lateSteps: Weighed = [
+  [10, choosing],
+  [3, takingMoney],
+];
+
 export const roomSteps: Weighed = [
   [8, booking],
   [5, moving],
   [2, rewriting],
+  [2, choosing],
+  [1, takingMoney],
 ];

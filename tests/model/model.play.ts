@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { isOfEvent, type ModelOrder } from './model.order.ts';
+import { choiceOf, isOfEvent, type ModelOrder } from './model.order.ts';
 import { endOfDay, type OrderModel } from './model.orders.ts';
 import { asAnyCaller, of, onOrder, step, type Step, type Weighed, who } from './model.parts.ts';
 import {
@@ -38,14 +38,16 @@ const choice = fc
   );
 
 /**
- * Keeps the clock 15 seconds away from every deadline and from the end of the day: the model does not
+ * Keeps the clock 15 seconds away from every deadline, end of a choice and end of the day: the model does not
  * cover which of two clocks is read first.
  */
 export const isClear = (model: OrderModel, ms: number) => {
   const at = model.now() + ms;
-  return [endOfDay(at), ...model.orders.map(({ deadline }) => deadline)].every(
-    (one) => Math.abs(one - at) > 15_000,
-  );
+  const ends = model.orders.flatMap((order) => [
+    order.deadline,
+    choiceOf(order)?.chooseUntil ?? order.deadline,
+  ]);
+  return [endOfDay(at), ...ends].every((one) => Math.abs(one - at) > 15_000);
 };
 
 const clock = fc

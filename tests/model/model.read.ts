@@ -118,7 +118,7 @@ const readQuery = (queries: readonly { id: string; description: string; text: st
             from order_coupon x join coupon n on n.code = x.coupon_code where x.order_id = o.id)
           from service_order b where b.order_id = o.id), ''),
         'kept', (select coalesce(sum(l.amount_cents), 0) from ledger l where l.order_id = o.id and l.kind = 'KEPT'),
-        'refunds', coalesce((select string_agg(r.state || ' ' || r.amount_cents, ', ' order by r.id) from refund r where r.order_id = o.id), '')) order by o.id), '[]')
+        'refunds', coalesce((select string_agg(r.state || ' ' || r.amount_cents || case when r.choose_until is null then '' else ' choice' end, ', ' order by r.id) from refund r where r.order_id = o.id), '')) order by o.id), '[]')
       from booking_order o)) as story`;
 
 export type Reader = {

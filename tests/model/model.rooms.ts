@@ -113,8 +113,7 @@ export class RoomModel {
   }
 
   private isPast(at: RoomSession): boolean {
-    const start = startOf(dayOf(this.began) + daysAhead[at.day]!);
-    return this.now() > start + spanOf(at).start * 900_000;
+    return this.now() > this.startOf(at);
   }
 
   canBook(who: number, { room, sessions }: RoomUse): Code {
@@ -131,6 +130,38 @@ export class RoomModel {
     return sessions.every(
       (one) => this.holders(room, one).length === 0 && one.projectors <= this.spare(one),
     );
+  }
+
+  /** Start of a session, epoch ms. */
+  startOf(one: RoomSession): number {
+    return startOf(dayOf(this.began) + daysAhead[one.day]!) + spanOf(one).start * 900_000;
+  }
+
+  /**
+   * Until when other hours can be chosen after a late payment; null: not any more. Other days are always
+   * free (B-39).
+   */
+  lateUntil({ sessions }: RoomUse): number | null {
+    const start = Math.min(...sessions.map((one) => this.startOf(one)));
+    const until = Math.min(this.now() + 48 * 3_600_000, start);
+    return until > this.now() ? until : null;
+  }
+
+  /** Refuses hours instead of those of an ended order, which were `sessions`. */
+  canTake({ room, sessions }: RoomUse, next: readonly RoomSession[]): Code {
+    const collide = (one: RoomSession, other: RoomSession) =>
+      one.day === other.day && slotsOf(one).some((slot) => slotsOf(other).includes(slot));
+    const isGone = next.some(
+      (one, place) =>
+        this.isPast(one) ||
+        this.charge(room, one) !== this.charge(room, sessions[place]!) ||
+        [sessions, next].some((all) =>
+          all.some((other, nth) => nth !== place && collide(other, one)),
+        ) ||
+        this.holders(room, one).length > 0 ||
+        one.projectors > this.spare(one),
+    );
+    return isGone ? refusals.lateTargetGone : null;
   }
 
   private slotPrice(room: number, day: number): number {

@@ -21,7 +21,7 @@ import {
   used,
   weighed,
 } from './model.play.ts';
-import { booking, bookingSame, roomSteps } from './model.play.rooms.ts';
+import { booking, bookingSame, lateSteps, roomSteps } from './model.play.rooms.ts';
 import {
   bookingOfSlots,
   bookingOfTwo,
@@ -84,6 +84,14 @@ const roomStories = () =>
       arbitrary: storyOf(
         [bookingSame, confirmed, aDayPasses, bookingSame],
         [...roomSteps, [8, paying]],
+      ),
+    },
+    // The payment comes when the hours may be gone.
+    {
+      weight: 2,
+      arbitrary: storyOf(
+        [bookingSame, confirmed, aDayPasses, bookingSame, paying],
+        [...roomSteps, ...lateSteps],
       ),
     },
   );

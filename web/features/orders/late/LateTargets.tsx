@@ -70,6 +70,7 @@ export function Targets({ session, texts, isOnly, chosen, faultId, onChoose }: T
               key={target.sessionId}
               target={target}
               name={name}
+              isShort={isByDay}
               backText={target.sessionId === session.sessionId ? t(texts.free) : null}
               isChosen={target.sessionId === chosen}
               onChoose={() => onChoose(target.sessionId)}
@@ -106,12 +107,14 @@ function useDays({ startTime, targets }: LateSession, chosen: string | undefined
 function Target({
   target,
   name,
+  isShort,
   backText,
   isChosen,
   onChoose,
 }: {
   target: LateTarget;
   name: string;
+  isShort: boolean;
   /** Set for the session itself, whose places or hours are free again. */
   backText: string | null;
   isChosen: boolean;
@@ -128,7 +131,12 @@ function Target({
         className="size-5 shrink-0 accent-leaf"
       />
       <span className="min-w-0 flex-1">
-        <When from={target.startTime} to={target.endTime} className="block font-medium" />
+        <When
+          isShort={isShort}
+          from={target.startTime}
+          to={target.endTime}
+          className="block font-medium"
+        />
         {(backText ?? target.venueName) !== '' && (
           <span className="block text-sm text-soft">{backText ?? target.venueName}</span>
         )}
