@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { administratorJobs } from './features/administrators/jobs.ts';
 import { administratorRoutes } from './features/administrators/routes.ts';
 import { makeFindAdmin } from './features/administrators/service.session.ts';
+import { alternativeJobs } from './features/alternatives/jobs.ts';
+import { alternativeRoutes } from './features/alternatives/routes.ts';
+import type { AlternativeHandlers } from './features/alternatives/service.ts';
 import { assessmentJobs } from './features/services/jobs.ts';
 import { assessmentRoutes } from './features/services/routes.ts';
 import { checkInRoutes } from './features/checkin/routes.ts';
@@ -12,6 +15,7 @@ import {
   cascadeCancellations,
   requestCancellations,
 } from '#api/features/events/change/service.cascade.ts';
+import { sessionAlternatives } from '#api/features/events/acts/service.alternatives.ts';
 import { eventActs } from '#api/features/events/acts/service.handlers.ts';
 import { updateOrderTimes } from '#api/features/events/change/service.follow.ts';
 import { openOrderOf } from '#api/features/events/change/service.openOrder.ts';
@@ -74,6 +78,7 @@ const eventOrders = {
   cancelWanted: cascadeCancellations,
 };
 const acts = eventActs(eventOrders);
+const alternatives: AlternativeHandlers = { SESSION: sessionAlternatives };
 
 /** Creates the services that hold state in this process. */
 export function makeServices(core: Core) {
@@ -121,6 +126,7 @@ export function addCalls(app: FastifyInstance, core: Core, services: Services): 
   noteRoutes(on);
   viewRoutes(on);
   bulkRoutes(on, (...words) => texts.textOf(...words).text);
+  alternativeRoutes(on, alternatives);
   undoRoutes(on, acts, (...words) => texts.textOf(...words).text);
   webhookRoutes(on);
   trackingRoutes(on, tracker);
@@ -145,6 +151,7 @@ export function addJobs(core: Core, { texts, denied, tracker }: Services): void 
   questionnaireJobs(core);
   bulkJobs(core);
   undoJobs(core, acts);
+  alternativeJobs(core, alternatives);
   webhookJobs(core);
   core.jobs.every('texts', 30_000, () => texts.refresh(), { isQuiet: true });
   if (core.config.sandbox !== 'none')

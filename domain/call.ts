@@ -52,6 +52,7 @@ export type AdminScope = (typeof adminScopes)[number];
 export type Kind =
   | 'accountNumber'
   | 'administrator'
+  | 'alternativeRound'
   | 'assessment'
   | 'attendance'
   | 'batchSession'

@@ -25,6 +25,7 @@ import { hubsCalls } from './hubs/calls.all.ts';
 import { searchCalls } from './search/calls.all.ts';
 import { webhooksCalls } from './webhooks/calls.all.ts';
 import { undoCalls } from './undo/calls.all.ts';
+import { alternativesCalls } from './alternatives/calls.all.ts';
 import { trackingCalls } from './analytics/calls.all.ts';
 
 /** All calls, for the server and the checks. The browser imports single calls instead. */
@@ -55,5 +56,6 @@ export const calls: readonly Call[] = [
   viewCalls,
   webhooksCalls,
   undoCalls,
+  alternativesCalls,
   trackingCalls,
 ].flat();

@@ -27,6 +27,7 @@ beforeAll(async () => {
     'member',
     'message',
     'notice',
+    'alternativeRound',
     'notification',
     'order',
     'questionnaire',

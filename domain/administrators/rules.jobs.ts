@@ -15,6 +15,7 @@ const weighty: readonly JobName[] = [
   'closingCancelled',
   'calledOff',
   'pendingActs',
+  'alternatives',
   'refunds',
   'pastOrders',
   'identities',

@@ -27,6 +27,7 @@ export const jobsByHand = [
   'questionnaires',
   'bulkJobs',
   'pendingActs',
+  'alternatives',
   'pastOrders',
   'identities',
   'unusedPictures',

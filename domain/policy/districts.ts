@@ -40,6 +40,7 @@ const inDistricts: readonly Kind[] = [
  */
 const inEither: readonly Kind[] = [
   'administrator',
+  'alternativeRound',
   'event',
   'invoice',
   'member',
@@ -57,6 +58,7 @@ const inEither: readonly Kind[] = [
 /** The kind of record in the rows of each list. */
 const listed: Readonly<Record<string, Kind>> = {
   listAdministrators: 'administrator',
+  listAlternativeRounds: 'alternativeRound',
   listAudit: 'entry',
   listBatchRows: 'serviceBatch',
   listClosedDays: 'closedDay',

@@ -162,6 +162,8 @@ const houseRefusals = {
   lateChoiceOver: '8300',
   lateTargetGone: '8301',
   onlineLinkMissing: '8330',
+  alternativeOver: '8340',
+  alternativeGone: '8341',
   unexpected: '9999',
 } as const;
 

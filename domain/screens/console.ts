@@ -4,6 +4,8 @@ export const consolePaths = [
   '/admin/acceptances',
   '/admin/administrator',
   '/admin/administrators',
+  '/admin/alternative',
+  '/admin/alternatives',
   '/admin/audit',
   '/admin/bulk-job',
   '/admin/bulk-jobs',

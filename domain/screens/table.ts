@@ -70,6 +70,12 @@ export const table = {
     needs: ['orderNumber'],
     parent: 'Order',
   },
+  /** What can be chosen instead of what the company has cancelled of an order (B-42). */
+  Alternatives: {
+    who: 'member',
+    needs: ['orderNumber'],
+    parent: 'Order',
+  },
   FacilityOrderDetail: {
     who: 'full',
     needs: ['orderNumber'],

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
+import type { Texts } from '../administrators/shapes.ts';
 import { id, instant } from '../wire.ts';
 
 /** Acts of administrators on an event that wait before they are carried out (B-42). */
-const pendingKinds = ['CANCEL_EVENT', 'MOVE_SESSIONS'] as const;
+const pendingKinds = ['CANCEL_EVENT', 'CANCEL_SESSIONS', 'MOVE_SESSIONS'] as const;
 export type PendingKind = (typeof pendingKinds)[number];
+
+/** What an act that cancels sessions needs when its wait has ended. */
+export type SessionCancel = {
+  sessions: readonly string[];
+  /** Sessions that are offered instead; none: the places are refunded. */
+  alternatives: readonly string[];
+  note: Texts;
+};
 
 /** New time and venue of a session; `venue` is the id of a venue of the event. */
 export const sessionMove = z

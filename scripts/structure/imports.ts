@@ -33,6 +33,7 @@ export const features = [
   'signals',
   'webhooks',
   'undo',
+  'alternatives',
   'hubs',
 ];
 const bannedNames = /^(utils?|helpers?|common|index)\.[cm]?tsx?$/;

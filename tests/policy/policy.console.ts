@@ -28,6 +28,7 @@ import {
 import { messageIn } from './policy.messages.ts';
 import { serviceThing } from './policy.services.ts';
 import { couponIn, couponTypeOf, serviceOrderIn } from './policy.coupons.ts';
+import { roundOf } from './policy.inputs.desk.ts';
 import { dayMs, consoleCountry, foreignContact, foreignText, newDistrict } from './policy.marks.ts';
 import { insertRows, nextIds } from '#api/db/basics/rows.ts';
 import { type Db, sql, value } from '#api/platform/db/sql.ts';
@@ -247,6 +248,8 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
     ]);
     return String(id);
   },
+  alternativeRound: async ({ testApp, db, country }) =>
+    roundOf(db, country, (await soldIn(testApp, country)).id),
   webhook: async ({ db, country }) =>
     String((await makeWebhooks(db, [{ country, name: foreignText }]))[0]),
   taxRate: async ({ db, country }) => {

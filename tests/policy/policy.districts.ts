@@ -40,6 +40,8 @@ const serviceOf: Holders = {
 };
 const eventOf: Holders = {
   event: (id) => sql`${id}::bigint`,
+  alternativeRound: (id) =>
+    sql`(select s.event_id from alternative_round r join event_session s on s.id = r.subject_id where r.id = ${id}::bigint)`,
   message: byId('group_message', 'subject_id'),
   questionnaire: (id) => sql`${id}::bigint`,
   session: byId('event_session', 'event_id'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { maybe, maybeValue } from '#api/platform/db/sql.ts';
+import { makeAlternatives } from '#demo/events/makeAlternatives.ts';
+import { type Conn, maybe, maybeValue, run, value } from '#api/platform/db/sql.ts';
 import { nameOrders } from '#demo/make/make.names.ts';
 import { contact } from '#tests/support/buying.ts';
 import type { TestApp } from '#tests/testApp.ts';
@@ -87,6 +88,22 @@ async function movedSession({ core: { db } }: TestApp, event: string) {
   return { id: id ?? '999999999', startTime: at(400), endTime: at(401), venue: null };
 }
 
+/** Cancels a session of an event that has another one. */
+async function cancelledSessions({ testApp, things }: { testApp: TestApp; things: Things }) {
+  const { db } = testApp.core;
+  const { id } = await movedSession(testApp, things.event!);
+  await run(db)`
+    insert into event_session (event_id, start_time, end_time)
+    select event_id, start_time + interval '1 day', end_time + interval '1 day' from event_session where id = ${id}::bigint`;
+  return {
+    version: 1,
+    reason: 'Asked for by the office',
+    sessions: [id],
+    alternatives: [],
+    note: { en: '', 'zh-CN': '', ms: '' },
+  };
+}
+
 /** A waiting act on an event; of an unknown event one that does not exist. */
 const pendingAct = async ({ core: { db } }: TestApp, event: string): Promise<string> =>
   (await maybeValue<string>(db)`
@@ -106,6 +123,8 @@ export const actInputs: Readonly<Record<string, InputCase>> = {
     }),
     state: 'PUBLISHED',
   },
+  cancelEventSessions: { input: cancelledSessions, state: 'PUBLISHED' },
+  previewSessionCancel: { input: cancelledSessions, state: 'PUBLISHED' },
   undoEventAct: {
     input: async ({ testApp, things }) => ({ act: await pendingAct(testApp, things.event!) }),
     state: 'PUBLISHED',
@@ -116,5 +135,54 @@ export const actInputs: Readonly<Record<string, InputCase>> = {
       reason: 'Asked for by the office',
     }),
     state: 'PUBLISHED',
+  },
+};
+
+const returned = { choice: null, isWhole: false };
+
+/** Cancels the session of an order. Returns the round. */
+export async function roundOf(conn: Conn, country: string, orderId: number): Promise<string> {
+  const sessionId = await value<number>(conn)`
+    select min(session_id) from ticket_claim where order_id = ${orderId}`;
+  return (await makeAlternatives(conn, { country, sessionId, orderIds: [orderId] })).id;
+}
+
+/** The offer of a round; of an unknown one an offer that does not exist. */
+const offerOf = async ({ testApp, things }: At): Promise<string> =>
+  (await maybeValue<string>(testApp.core.db)`
+    select min(id)::text from alternative_offer where round_id = ${things.alternativeRound ?? '0'}::bigint`) ??
+  '999999999';
+
+/** Cancels the session of an order, for which something else can be chosen then. */
+async function cancelled({ testApp, things }: At): Promise<string> {
+  const { db } = testApp.core;
+  const order = await maybe<{ id: number; sessionId: number }>(db)`
+    select o.id, c.session_id as "sessionId" from booking_order o join ticket_claim c on c.order_id = o.id
+    where o.order_number = ${things.order ?? ''} limit 1`;
+  if (order === null) return '999999999';
+  return (await makeAlternatives(db, { sessionId: order.sessionId, orderIds: [order.id] }))
+    .offers[0]!;
+}
+
+/** Inputs of the calls for what the company has cancelled. */
+export const alternativeInputs: Readonly<Record<string, InputCase>> = {
+  getAlternatives: {
+    order: 'PAID',
+    input: async (at) => {
+      await cancelled(at);
+      return {};
+    },
+  },
+  answerAlternative: {
+    order: 'PAID',
+    input: async (at) => ({ offer: await cancelled(at), answer: returned }),
+  },
+  getRoundOffer: { input: async (at) => ({ offer: await offerOf(at) }) },
+  answerForMember: {
+    input: async (at) => ({
+      offer: await offerOf(at),
+      answer: returned,
+      reason: 'Asked for by phone',
+    }),
   },
 };

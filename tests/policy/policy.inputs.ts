@@ -15,7 +15,7 @@ import { noticeInputs } from './policy.inputs.notices.ts';
 import { ticketInputs } from './policy.inputs.tickets.ts';
 import { roomInputs } from './policy.inputs.rooms.ts';
 import { serviceInputs } from './policy.services.ts';
-import { actInputs, deskInputs } from './policy.inputs.desk.ts';
+import { actInputs, alternativeInputs, deskInputs } from './policy.inputs.desk.ts';
 import { buyingInputs } from './policy.inputs.buying.ts';
 import { orderInputs } from './policy.inputs.orders.ts';
 
@@ -237,6 +237,7 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   publishEvent: { input: () => ({ version: 1, reason }) },
   withdrawEvent: { input: () => ({ version: 1, reason }), state: 'PUBLISHED' },
   cancelEvent: { input: () => ({ version: 1, reason }), state: 'PUBLISHED' },
+  ...alternativeInputs,
   ...actInputs,
   uploadVenuePicture: { input: async ({ country }) => ({ country, content: await pictureFile() }) },
   uploadPicture: { input: async ({ country }) => ({ country, content: await pictureFile() }) },

@@ -35,6 +35,7 @@ export const strangerAda = '8333999';
 export const missing: Readonly<Record<Kind, string>> = {
   accountNumber: '1234567',
   administrator: '999999999',
+  alternativeRound: '999999999',
   assessment: '999999999',
   attendance: '999999999',
   batchSession: '999999999',

@@ -6,8 +6,14 @@ import { serviceInvariants } from './invariants.services.ts';
 const wantedClaim = sql`case when o.deleted_at is not null or o.order_status = 'CANCEL' then 'RELEASED' when o.order_status = 'PAID' then 'SOLD' else 'HELD' end`;
 
 /** Places of a line `l` that were cancelled alone; all tickets of an ended order are cancelled. */
-const cancelledPlaces = sql`(select count(distinct (case when t.ticket_set_name is null then k.session_id end, k.place_no))::int
-  from ticket k join ticket_type t on t.id = k.ticket_type_id where k.order_line_id = l.id and k.state = 'CANCELLED')`;
+const cancelledPlaces = sql`(select count(*)::int from (
+  select 1 from ticket k join ticket_type t on t.id = k.ticket_type_id where k.order_line_id = l.id
+  group by case when t.ticket_set_name is null then k.session_id end, k.place_no having bool_and(k.state = 'CANCELLED')) p)`;
+
+/** What cancelled tickets of a line `l` cost: those of a set an equal part of its price (B-42). */
+const cancelledCents = sql`(select coalesce(sum(l.unit_price_cents / p.n + (p.rank <= l.unit_price_cents % p.n)::int) filter (where p.state = 'CANCELLED'), 0)::bigint from (
+  select k.state, count(*) over w as n, row_number() over (w order by k.id) as rank from ticket k join ticket_type t on t.id = k.ticket_type_id where k.order_line_id = l.id
+  window w as (partition by case when t.ticket_set_name is null then k.session_id end, k.place_no)) p)`;
 
 export const invariants: readonly Invariant[] = [
   {
@@ -55,7 +61,9 @@ export const invariants: readonly Invariant[] = [
           where c.places > w.most or w.is_live and c.places <> w.most))
         or (t.ticket_set_name is not null and exists (
           select 1 from ticket_stock s left join ticket_claim c on c.order_id = l.order_id and c.ticket_type_id = s.ticket_type_id and c.session_id = s.session_id
-          where s.ticket_type_id = l.ref_id and (coalesce(c.quantity, 0) > w.most or w.is_live and coalesce(c.quantity, 0) <> w.most))))`,
+          cross join lateral (select l.quantity - case when o.order_status = 'PAID' then (select count(*)::int from ticket k
+            where k.order_line_id = l.id and k.session_id = s.session_id and k.state = 'CANCELLED') else 0 end as most) n
+          where s.ticket_type_id = l.ref_id and (coalesce(c.quantity, 0) > n.most or w.is_live and coalesce(c.quantity, 0) <> n.most))))`,
   },
   {
     id: 'I06',
@@ -157,7 +165,7 @@ export const invariants: readonly Invariant[] = [
         from refund r where r.order_id = o.id) r
       cross join lateral (
         select case when o.order_status <> 'PAID' or o.deleted_at is not null then 0 else greatest(0, o.amount_cents - r.reduction - (
-          select coalesce(sum(l.unit_price_cents * ${cancelledPlaces}), 0)::bigint from order_line l where l.order_id = o.id and l.kind = 'TICKET')
+          select coalesce(sum(${cancelledCents}), 0)::bigint from order_line l where l.order_id = o.id and l.kind = 'TICKET')
           - case o.order_type when 'event' then 0 else (select coalesce(sum((a.details->>'kept')::bigint), 0)::bigint from order_act a
               where a.order_id = o.id and a.kind = 'cancelPlaces') end) end as held) h
       where m.captured <> h.held + m.kept + r.due + r.refunded or m.kept < 0 or m.paid_back <> r.refunded`,

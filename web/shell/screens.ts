@@ -264,6 +264,13 @@ const files: Record<Shown, ScreenFile> = {
         (m) => m.TeamNightScreen,
       ),
   },
+  Alternatives: {
+    words: ['alternatives'],
+    load: () =>
+      import('#web/features/orders/alternatives/AlternativesScreen.tsx').then(
+        (m) => m.AlternativesScreen,
+      ),
+  },
   MyTeam: booked('MyTeamScreen', ['teamNight']),
   SharedPlace: {
     words: ['sharedHold', 'general'],

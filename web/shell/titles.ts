@@ -11,6 +11,7 @@ const untitled: readonly ScreenName[] = [
   'MyGuests',
   'SharedPlace',
   'MyTeam',
+  'Alternatives',
   'RoomWaits',
   'ServiceWaits',
 ];

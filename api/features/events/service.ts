@@ -98,12 +98,12 @@ export async function findSale(
   return (await findSales(conn, [eventId], language, withDrafts)).get(eventId) ?? null;
 }
 
-/** Stock for pages: stopped sessions have no free places (B-42). */
+/** Stock for pages: stopped and cancelled sessions have no free places (B-42). */
 export function withoutStopped(
   stock: readonly StockRow[],
   sessions: readonly EventSessionRow[],
 ): StockRow[] {
-  const stopped = new Set(sessions.flatMap(({ id, state }) => (state === 'STOPPED' ? [id] : [])));
+  const stopped = new Set(sessions.flatMap(({ id, state }) => (state === 'OPEN' ? [] : [id])));
   return stock.map((row) => (stopped.has(row.sessionId) ? { ...row, free: 0 } : row));
 }
 

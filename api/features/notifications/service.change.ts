@@ -36,16 +36,23 @@ function valuesOf(change: DeskChange, { country, language, facts }: Reader): Val
       return { count: change.count, when: change.starts.map(at).join('; ') };
     case 'extendHold':
       return { when: at(change.until) };
+    case 'alternatives':
+      return { when: at(change.start), until: at(change.until) };
     case 'refund':
-      return { amount: `${country.prefix}${(change.amount / 100).toFixed(2)}` };
+    case 'returned':
+      return { ...change, amount: `${country.prefix}${(change.amount / 100).toFixed(2)}` };
     default:
       return change;
   }
 }
 
 /** Text of a change by the company, in the language of its reader (DESK_CHANGE). */
-export const changeText = (change: DeskChange, reader: Reader): string =>
-  say(reader.language, texts[reader.language][change.kind], valuesOf(change, reader));
+export function changeText(change: DeskChange, reader: Reader): string {
+  const { language } = reader;
+  const text = say(language, texts[language][change.kind], valuesOf(change, reader));
+  const note = change.kind === 'alternatives' ? change.notes[language] : '';
+  return note === '' ? text : `${text}\n\n${note}`;
+}
 
 /** Text of a change of a room booking, for guests of its invitation (TEAM_NIGHT). */
 export function teamText(

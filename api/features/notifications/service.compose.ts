@@ -66,7 +66,7 @@ const shownAs = ({ kind, payload }: Pick<NotificationFacts, 'kind' | 'payload'>)
 function linkOf(facts: NotificationFacts, publicUrl: string, guestSecret: string): string {
   if (facts.kind === 'TEAM_NIGHT')
     return `${publicUrl}${addressOfScreen('TeamNight', 'phone')}#${guestSecret}`;
-  const own = ownPageOf(facts);
+  const own = facts.payload.change?.kind === 'alternatives' ? 'Alternatives' : ownPageOf(facts);
   const isOfOther = facts.kind === 'GROUP_MESSAGE' && !facts.isOwn;
   const { screen, query } = isOfOther
     ? targets.TICKET_RECEIVED
@@ -280,9 +280,13 @@ export function compose(of: Composing, template: { subject: string; body: string
   const body = filledBody(isAsOwner ? t.reminderAsOwner : template.body, values);
   const button = isAsOwner
     ? t.viewGuests
-    : buttons[language][
-        ownPageOf(facts) === undefined || ownButtons.has(facts.kind) ? shownAs(facts) : 'REFUND_DUE'
-      ];
+    : facts.payload.change?.kind === 'alternatives'
+      ? t.chooseAlternative
+      : buttons[language][
+          ownPageOf(facts) === undefined || ownButtons.has(facts.kind)
+            ? shownAs(facts)
+            : 'REFUND_DUE'
+        ];
   const footer = footerOf(facts, language, of.hasReplies);
   const link = linkOf(facts, publicUrl, of.guestSecret);
   return {

@@ -14,5 +14,5 @@ export {
 export { deleteLine, moveLinePlaces } from './parts/store.lines.ts';
 export { markCalledOff, setUses } from './settle/store.follow.ts';
 export { listPrices } from './late/store.ts';
-export { noteStep } from './store.history.ts';
+export { noteStep, noteStepBy } from './store.history.ts';
 export { findView, listLines, type OrderView } from './store.view.ts';

@@ -35,7 +35,17 @@ export async function noteStep(
   memberId: MemberId,
   reason: string,
 ): Promise<void> {
+  await noteStepBy(tx, orderId, { actor: 'MEMBER', actorId: String(memberId) }, reason);
+}
+
+/** Adds a step by a member, an administrator or a job that keeps the state of the order. */
+export async function noteStepBy(
+  tx: Tx,
+  orderId: number,
+  by: { actor: 'MEMBER' | 'ADMIN' | 'JOB'; actorId: string | null },
+  reason: string,
+): Promise<void> {
   await run(tx)`
     insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
-    select id, app_now(), order_status, order_status, 'MEMBER', ${String(memberId)}, ${reason} from booking_order where id = ${orderId}`;
+    select id, app_now(), order_status, order_status, ${by.actor}, ${by.actorId}, ${reason} from booking_order where id = ${orderId}`;
 }

@@ -13,7 +13,7 @@ type ShownAct = Omit<PendingAct, 'text'> & {
 export const listShown = (conn: Conn, lang: string, reach: Reach): Promise<ShownAct[]> =>
   all<ShownAct>(conn)`
     select a.id::text as id, a.kind, a.event_id::text as "eventId", coalesce(x.name, xen.name, '#' || e.id) as "eventName",
-      case when a.kind = 'CANCEL_EVENT' then 0 else jsonb_array_length(a.input) end as sessions,
+      case a.kind when 'CANCEL_EVENT' then 0 when 'CANCEL_SESSIONS' then jsonb_array_length(a.input -> 'sessions') else jsonb_array_length(a.input) end as sessions,
       u.name as by, a.due_at as "dueAt", a.state, a.refusal, a.refusal_values as values, e.country
     from pending_act a join event e on e.id = a.event_id join admin_user u on u.id = a.admin_user_id
       left join event_text x on x.event_id = e.id and x.lang = ${lang} left join event_text xen on xen.event_id = e.id and xen.lang = 'en'

@@ -38,6 +38,7 @@ const features = [
   'views',
   'webhooks',
   'undo',
+  'alternatives',
 ];
 const lastOf01 = '0129_owners_named_as_folders';
 

@@ -13,4 +13,13 @@ export type DeskChange =
   | { kind: 'recipient'; name: string }
   | { kind: 'cancelPlaces'; count: number }
   | { kind: 'cancelSessions'; count: number; starts: readonly number[] }
-  | { kind: 'refund'; amount: number };
+  | { kind: 'refund'; amount: number }
+  | { kind: 'returned'; count: number; amount: number }
+  | {
+      kind: 'alternatives';
+      /** Start of what was cancelled, and until when the member can choose. */
+      start: number;
+      until: number;
+      /** Text of the company; empty without one. */
+      notes: Readonly<Record<Language, string>>;
+    };

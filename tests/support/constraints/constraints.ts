@@ -1,3 +1,4 @@
+import { alternativeConstraints } from './alternatives.ts';
 import { bulkConstraints } from './bulk.ts';
 import { messageConstraints } from './messages.ts';
 import { companyConstraints } from './company.ts';
@@ -17,6 +18,7 @@ import { webhookConstraints } from './webhooks.ts';
 import type { Met, Table } from './shapes.ts';
 
 const parts: readonly Table[] = [
+  alternativeConstraints,
   bulkConstraints,
   messageConstraints,
   companyConstraints,

@@ -41,6 +41,7 @@ export const notes: Readonly<Record<string, Field>> = {
 export const acts: Readonly<Record<string, Field>> = {
   act: field(['administrators', 'pendingActs'], {
     CANCEL_EVENT: ['eventForm', 'cancelEvent'],
+    CANCEL_SESSIONS: ['eventForm', 'cancelSessions'],
     MOVE_SESSIONS: ['eventForm', 'moveSessions'],
   }),
   dueAt: field(['administrators', 'actDue'], 'moment'),

@@ -71,6 +71,7 @@ export const menu = [
     entries: [
       ['/admin/orders'],
       ['/admin/refunds'],
+      ['/admin/alternatives'],
       ['/admin/reviews'],
       ['/admin/invoices'],
       ['/admin/day-closes'],

@@ -71,4 +71,17 @@ export const orderPages: readonly AdminPage[] = [
     words: ['ordersAdmin'],
     load: () => import('#web/console/orders/dayClose/DayClosePage.tsx').then((m) => m.DayClosePage),
   },
+  {
+    path: '/admin/alternatives',
+    needs: 'orders.read',
+    title: ['alternativesAdmin', 'rounds'],
+    load: () => import('#web/console/orders/alternatives/RoundsPage.tsx').then((m) => m.RoundsPage),
+  },
+  {
+    path: '/admin/alternative',
+    needs: 'orders.read',
+    title: ['alternativesAdmin', 'round'],
+    under: '/admin/alternatives',
+    load: () => import('#web/console/orders/alternatives/RoundPage.tsx').then((m) => m.RoundPage),
+  },
 ];

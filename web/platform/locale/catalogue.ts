@@ -75,6 +75,8 @@ export type Catalogue = {
   whyNotAdmin: typeof import('#locales/en/whyNotAdmin.json');
   waiting: typeof import('#locales/en/waiting.json');
   teamNight: typeof import('#locales/en/teamNight.json');
+  alternatives: typeof import('#locales/en/alternatives.json');
+  alternativesAdmin: typeof import('#locales/en/alternativesAdmin.json');
   latePayment: typeof import('#locales/en/latePayment.json');
   sharedHold: typeof import('#locales/en/sharedHold.json');
   overview: typeof import('#locales/en/overview.json');

@@ -1,5 +1,9 @@
 import type { Input, Output } from '#domain/call.ts';
-import type { cancelEvent, moveEventSessions } from '#domain/events/acts/calls.acts.ts';
+import type {
+  cancelEvent,
+  cancelEventSessions,
+  moveEventSessions,
+} from '#domain/events/acts/calls.acts.ts';
 import type { PendingKind } from '#domain/undo/shapes.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
@@ -8,7 +12,8 @@ import { lockEditableEvent } from '#api/features/events/admin/service.make.ts';
 import type { EventForm } from '#api/features/events/admin/store.make.ts';
 import { invalidateLists, noteStockChange } from '#api/features/events/list/service.listCache.ts';
 import { type ActHandlers, startAct } from '#api/features/undo/service.ts';
-import { assertActable, assertVenues, chooseSessions } from './service.handlers.ts';
+import { assertCancellable } from './service.cancelSessions.ts';
+import { assertActable, assertVenues, chooseSessions } from './service.checks.ts';
 import { listActSessions, stopSessions } from './store.acts.ts';
 
 type Press = {
@@ -80,6 +85,26 @@ export const moveSessions = (
         await chooseSessions(tx, input.id, ids);
         assertVenues(event, sessions);
         return ids;
+      },
+    },
+    handlers,
+  );
+
+/** Cancels sessions of a published event after the wait. Those without bookings too. */
+export const cancelSessions = (
+  ctx: AdminCtx,
+  { sessions, alternatives, note, ...input }: Input<typeof cancelEventSessions>,
+  handlers: ActHandlers,
+): Promise<Output<typeof cancelEventSessions>> =>
+  press(
+    ctx,
+    {
+      ...input,
+      kind: 'CANCEL_SESSIONS',
+      input: { sessions, alternatives, note },
+      async check(tx) {
+        await assertCancellable(tx, input.id, { sessions, alternatives });
+        return [...sessions];
       },
     },
     handlers,

@@ -42,3 +42,7 @@ export const renewSpan = (tx: Tx, eventId: string, version: number): Promise<num
   update event e set version = e.version + 1, updated_at = now(), start_time = s.starts, end_time = s.ends
   from (select min(start_time) as starts, max(end_time) as ends from event_session where event_id = ${eventId}::bigint) s
   where e.id = ${eventId}::bigint and e.version = ${version} and e.state = 'PUBLISHED'`;
+
+/** Cancels sessions of a locked event. */
+export const setSessionsCancelled = (tx: Tx, ids: readonly string[]): Promise<void> => run(tx)`
+  update event_session set state = 'CANCELLED' where id = any (${[...ids]}::bigint[])`;

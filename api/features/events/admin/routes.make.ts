@@ -10,13 +10,19 @@ import {
   saveEvent,
   withdrawEvent,
 } from '#domain/events/calls.make.ts';
-import { cancelEvent, moveEventSessions } from '#domain/events/acts/calls.acts.ts';
+import {
+  cancelEvent,
+  cancelEventSessions,
+  moveEventSessions,
+  previewSessionCancel,
+} from '#domain/events/acts/calls.acts.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import { eventChoices, eventFigures, eventForm, eventPreview } from './service.figures.ts';
 import { keepEvent, type OrdersOf } from './service.make.ts';
 import { copiedEvent, dropEvent, showEvent, hideEvent } from './service.state.ts';
 import type { ActHandlers } from '#api/features/events/acts/service.handlers.ts';
-import { callOff, moveSessions } from '#api/features/events/acts/service.start.ts';
+import { previewCancel } from '#api/features/events/acts/service.cancelSessions.ts';
+import { callOff, cancelSessions, moveSessions } from '#api/features/events/acts/service.start.ts';
 import { eventRows } from './service.rows.ts';
 
 export function eventMakeRoutes(on: On, orders: OrdersOf, acts: ActHandlers): void {
@@ -27,6 +33,8 @@ export function eventMakeRoutes(on: On, orders: OrdersOf, acts: ActHandlers): vo
   on(publishEvent, (ctx, input) => showEvent(ctx, input));
   on(withdrawEvent, (ctx, input) => hideEvent(ctx, input));
   on(cancelEvent, (ctx, input) => callOff(ctx, input, acts));
+  on(cancelEventSessions, (ctx, input) => cancelSessions(ctx, input, acts));
+  on(previewSessionCancel, previewCancel);
   on(moveEventSessions, (ctx, input) => moveSessions(ctx, input, acts));
   on(copyEvent, (ctx, input) => copiedEvent(ctx, input.id, input.days, orders));
   on(removeEvent, (ctx, input) => dropEvent(ctx, input.id, input.version));

@@ -39,7 +39,7 @@ const isIn = (ticket: MoveTarget, { ticketTypeId, sessionId }: MoveTarget): bool
   ticket.ticketTypeId === ticketTypeId && ticket.sessionId === sessionId;
 
 /** A move of some tickets of an order, all from one ticket type and session. */
-type Move = {
+export type PlacesMove = {
   order: OrderRow;
   sale: Sale;
   from: MoveTarget;
@@ -49,7 +49,10 @@ type Move = {
 };
 
 /** Refuses a target outside the rules of a purchase: limit of the type, one session, guest types. */
-async function assertFits(tx: Tx, { order, sale, from, to, chosen, all }: Move): Promise<void> {
+async function assertFits(
+  tx: Tx,
+  { order, sale, from, to, chosen, all }: PlacesMove,
+): Promise<void> {
   const type = sale.types.find(({ id }) => id === to.ticketTypeId)!;
   const live = all.filter(({ state }) => state !== 'CANCELLED');
   const others = live.filter((ticket) => !chosen.includes(ticket));
@@ -73,7 +76,7 @@ async function assertFits(tx: Tx, { order, sale, from, to, chosen, all }: Move):
  * New places of the tickets: the moved ones follow those of the target, and those that stay close
  * the gap, since places of a ticket type and session are numbered without gaps.
  */
-function seatsAfter({ from, to, chosen, all }: Move, lineId: number): Seat[] {
+function seatsAfter({ from, to, chosen, all }: PlacesMove, lineId: number): Seat[] {
   const byPlace = all.toSorted((a, b) => a.placeNo - b.placeNo);
   const staying = byPlace.filter((ticket) => isIn(ticket, from) && !chosen.includes(ticket));
   const last = Math.max(
@@ -87,8 +90,8 @@ function seatsAfter({ from, to, chosen, all }: Move, lineId: number): Seat[] {
   ];
 }
 
-/** Writes lines, claims, tickets, attendees and attendance; the stock comes last. */
-async function writeMove(tx: Tx, move: Move): Promise<void> {
+/** Writes lines, claims, tickets, attendees and attendance. The stock comes last: `takePlaces`. */
+export async function seatMove(tx: Tx, move: PlacesMove): Promise<void> {
   const { order, sale, from, to, chosen, all } = move;
   const quantity = chosen.length;
   const { lineId } = chosen[0]!;
@@ -115,19 +118,20 @@ async function writeMove(tx: Tx, move: Move): Promise<void> {
   const present = await listPresent(tx, order.id);
   if ((await saveAttendance(tx, present)).length < present.length) throw new Refused('personTwice');
   await setUses(tx, [{ orderId: order.id, ...(await findUses(tx, order.id)) }]);
-  await takePlaces(tx, sale.event.id, { from, to, quantity });
 }
 
 /** Locks the stock like a purchase, and moves the sold places if enough are free (I01). */
-async function takePlaces(
+export async function takePlaces(
   tx: Tx,
   eventId: number,
-  move: { from: MoveTarget; to: MoveTarget; quantity: number },
+  moves: readonly PlacesMove[],
 ): Promise<void> {
   const { rows } = await lockStock(tx, eventId);
-  const free = rows.find((row) => isIn(row, move.to))?.free ?? 0;
-  if (free < move.quantity) throw new Refused('soldOut');
-  await moveSold(tx, move);
+  for (const { from, to, chosen } of moves) {
+    const free = rows.find((row) => isIn(row, to))?.free ?? 0;
+    if (free < chosen.length) throw new Refused('soldOut');
+    await moveSold(tx, { from, to, quantity: chosen.length });
+  }
 }
 
 async function readMove(
@@ -135,7 +139,7 @@ async function readMove(
   tx: Tx,
   order: OrderRow,
   input: Input<typeof movePlaces>,
-): Promise<Move> {
+): Promise<PlacesMove> {
   assertLive(order);
   if (order.orderStatus !== 'PAID') throw new Refused('bookingNotPaid');
   const { chosen, all } = await lockPlaces(tx, order.id, input.places);
@@ -151,7 +155,7 @@ async function readMove(
   return { order, sale, from, to, chosen, all };
 }
 
-async function typeNames(tx: Tx, eventId: number, typeId: number) {
+export async function typeNames(tx: Tx, eventId: number, typeId: number) {
   const names = { en: '', 'zh-CN': '', ms: '' };
   for (const language of languages)
     names[language] =
@@ -169,7 +173,8 @@ export async function move(ctx: AdminCtx, input: Input<typeof movePlaces>) {
     await assertFits(tx, one);
     const count = one.chosen.length;
     const types = await typeNames(tx, one.sale.event.id, one.to.ticketTypeId);
-    await writeMove(tx, one);
+    await seatMove(tx, one);
+    await takePlaces(tx, one.sale.event.id, [one]);
     const start = one.sale.sessions.find(({ id }) => id === one.to.sessionId)!.startTime;
     const before = one.sale.sessions.find(({ id }) => id === one.from.sessionId)!.startTime;
     const places = (of: MoveTarget) => ({ ticketTypeId: of.ticketTypeId, sessionId: of.sessionId });

@@ -1,5 +1,6 @@
 import type { Verdict } from '#domain/events/rules.ts';
 import { seatOf } from '#domain/orders/acts/rules.place.ts';
+import { priceOfTickets } from '#domain/orders/acts/rules.session.ts';
 import { canCancelByPlace, placeLockOf } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
@@ -34,12 +35,12 @@ export async function choosePlaces(
     settled: 'placeGone',
     isOpen: isLive,
   });
-  const priceOf = new Map(tickets.map((ticket) => [seatOf(ticket), ticket.price]));
+  const seats = new Set(tickets.map(seatOf));
   const known = new Set(all.filter(isLive).map(seatOf));
   return {
-    count: priceOf.size,
-    isLast: priceOf.size === known.size,
-    price: [...priceOf.values()].reduce((sum, price) => sum + price, 0),
+    count: seats.size,
+    isLast: seats.size === known.size,
+    price: priceOfTickets(all, tickets),
     ticketIds: tickets.map(({ id }) => id),
     each: tickets.map(({ state, isGivenAway, isNamed }) => ({
       isUsed: state === 'USED',
@@ -47,7 +48,7 @@ export async function choosePlaces(
       isNamed,
     })),
     starts: [],
-    free: () => freePlaces(tx, { orderId, tickets, places: priceOf.size }),
+    free: () => freePlaces(tx, { orderId, tickets, places: seats.size }),
   };
 }
 
@@ -66,7 +67,7 @@ export async function canCancelPlaces(
 }
 
 /** Cancels the tickets of places and frees the places: names, invitations and, last, stock. */
-async function freePlaces(
+export async function freePlaces(
   tx: Tx,
   of: { orderId: number; tickets: readonly TicketPlace[]; places: number },
 ): Promise<void> {

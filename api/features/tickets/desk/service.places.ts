@@ -27,9 +27,11 @@ export function chooseTickets(
   const places = [...new Set(keys)].map((key) => placeIn(all, key));
   return places.flatMap((place) => {
     if (place === null) throw new Refused(unknown, { field });
-    if (!place.tickets.every(isOpen)) throw new Refused(settled, { field });
+    // A set keeps its other sessions when one of them is cancelled (B-42).
+    const live = place.tickets.filter(({ state }) => state !== 'CANCELLED');
+    if (live.length === 0 || !live.every(isOpen)) throw new Refused(settled, { field });
     if (place.isChanged) throw new Refused('placeChanged', { field });
-    return place.tickets;
+    return live;
   });
 }
 

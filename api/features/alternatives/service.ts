@@ -1,0 +1,69 @@
+import type { Alternative, AlternativeKind, Occasion } from '#domain/alternatives/shapes.ts';
+import type { DeskChange } from '#domain/orders/acts/shapes.change.ts';
+import type { Language } from '#domain/text/languages.ts';
+import type { Core } from '#api/platform/http/context.ts';
+import type { Conn, Tx } from '#api/platform/db/sql.ts';
+import type { OrderRow } from '#api/features/orders/service.rows.ts';
+import { findRound, insertRound, type NewRound, type RoundRow } from './store.ts';
+
+/** What an offer is about, in the language of its reader. Amounts in cents. */
+type OfferFacts = Occasion & {
+  title: string;
+  amount: number;
+  /** For the whole set that the places belong to; null: they belong to none. */
+  wholeAmount: number | null;
+};
+
+/** What an answer did, for the mail to the member. */
+export type Answered = { chosen: Occasion | null; change: DeskChange | null };
+
+type Ended = { isWhole: boolean; actor: 'MEMBER' | 'ADMIN'; actorId: string | null };
+
+/**
+ * The methods of a kind of rounds, implemented by its product. The caller has locked the order and
+ * its offer; products lock their own rows after them, in the order of all callers.
+ */
+export type AlternativeHandler = {
+  /** Locks purchased and open orders with places of the round and without its offer, by id. */
+  lockNext(tx: Tx, round: RoundRow, most: number): Promise<{ id: number; places: number }[]>;
+  facts(
+    conn: Conn,
+    of: { round: RoundRow; orderId: number; language: Language },
+  ): Promise<OfferFacts>;
+  /** What can be chosen now, in the order of its start. */
+  alternatives(
+    conn: Conn,
+    of: { round: RoundRow; orderId: number; language: Language },
+  ): Promise<Alternative[]>;
+  /**
+   * Moves all places of the round under the ordinary guards of stock, without the member's deadline
+   * and price. Throws 8341 for a choice that is not free any more.
+   */
+  move(tx: Tx, of: { round: RoundRow; order: OrderRow; key: string }): Promise<Answered>;
+  /** Cancels the places for the company and makes what they cost due. */
+  giveBack(
+    core: Pick<Core, 'products'>,
+    tx: Tx,
+    of: { round: RoundRow; order: OrderRow; ended: Ended },
+  ): Promise<Answered>;
+};
+export type AlternativeHandlers = Partial<Readonly<Record<AlternativeKind, AlternativeHandler>>>;
+
+export type { RoundRow } from './store.ts';
+
+/**
+ * Starts a round in the transaction that takes what it is about out of sale. The job `alternatives`
+ * makes the offers. With `answerUntil` at or before now the places are refunded without an offer.
+ */
+export const startRound = (tx: Tx, round: NewRound): Promise<string> => insertRound(tx, round);
+
+/** Reads a round that the transaction has started. */
+export const findStarted = async (tx: Tx, id: string): Promise<RoundRow> =>
+  (await findRound(tx, id))!;
+
+/** The handler of a round. */
+export function handlerOf(handlers: AlternativeHandlers, { kind }: RoundRow): AlternativeHandler {
+  const handler = handlers[kind];
+  if (handler === undefined) throw new Error(`rounds of ${kind} have no handler`);
+  return handler;
+}

@@ -1,0 +1,124 @@
+import type { Texts } from '#domain/administrators/shapes.ts';
+import type { AlternativeKind, OfferState } from '#domain/alternatives/shapes.ts';
+import {
+  all,
+  changed,
+  type Conn,
+  maybe,
+  run,
+  type Tx,
+  value,
+  values,
+  sql,
+} from '#api/platform/db/sql.ts';
+
+export type NewRound = {
+  kind: AlternativeKind;
+  country: string;
+  /** The session, room or consultant. */
+  subjectId: string;
+  /** What can be chosen; read by the handler of the kind. */
+  terms: object;
+  reason: string;
+  note: Texts;
+  /** Epoch ms. */
+  answerUntil: number;
+  adminId: number;
+};
+
+export type RoundRow = NewRound & { id: string };
+
+/** Inserts a round. Its answers end now at the earliest. */
+export const insertRound = (tx: Tx, of: NewRound): Promise<string> => value<string>(tx)`
+  insert into alternative_round (kind, country, subject_id, terms, reason, note, answer_until, admin_user_id)
+  values (${of.kind}, ${of.country}, ${of.subjectId}::bigint, ${JSON.stringify(of.terms)}::jsonb, ${of.reason}, ${JSON.stringify(of.note)}::jsonb,
+    greatest(to_timestamp(${of.answerUntil}::float8 / 1000), app_now()), ${of.adminId}::bigint)
+  returning id::text`;
+
+const columns = sql`r.id::text as id, r.kind, r.country, r.subject_id::text as "subjectId", r.terms, r.reason, r.note, r.answer_until as "answerUntil",
+  r.admin_user_id as "adminId"`;
+
+export const findRound = (conn: Conn, id: string): Promise<RoundRow | null> => maybe<RoundRow>(
+  conn,
+)`
+  select ${columns} from alternative_round r where r.id = ${id}::bigint`;
+
+/** Rounds whose offers are not all made. */
+export const listNew = (conn: Conn): Promise<string[]> => values<string>(conn)`
+  select id::text from alternative_round where ended_at is null and offered_at is null order by id`;
+
+/** Locks a round whose offers are not all made. Null if another process has it. */
+export const claimNew = (tx: Tx, id: string): Promise<RoundRow | null> => maybe<RoundRow>(tx)`
+  select ${columns} from alternative_round r where r.id = ${id}::bigint and r.offered_at is null for update skip locked`;
+
+export const setOffered = (tx: Tx, id: string): Promise<void> => run(tx)`
+  update alternative_round set offered_at = app_now() where id = ${id}::bigint`;
+
+export const insertOffer = (
+  tx: Tx,
+  of: { roundId: string; orderId: number; places: number },
+): Promise<string> => value<string>(tx)`
+  insert into alternative_offer (round_id, order_id, places) values (${of.roundId}::bigint, ${of.orderId}, ${of.places}) returning id::text`;
+
+/** Open offers of rounds whose time has run out, with their orders. */
+export const listOver = (
+  conn: Conn,
+  most: number,
+): Promise<{ id: string; roundId: string; orderId: number }[]> =>
+  all<{ id: string; roundId: string; orderId: number }>(conn)`
+    select f.id::text as id, f.round_id::text as "roundId", f.order_id as "orderId"
+    from alternative_round r join alternative_offer f on f.round_id = r.id and f.state = 'OPEN'
+    where r.ended_at is null and r.answer_until <= app_now() order by f.order_id limit ${most}`;
+
+/**
+ * Locks an open offer of a locked order. Answers need one whose time runs, the job one whose time
+ * has run out (`isOver`). Null for any other.
+ */
+export const lockOffer = (
+  tx: Tx,
+  of: { id: string; orderId: number; isOver: boolean },
+): Promise<{ roundId: string } | null> => maybe<{ roundId: string }>(tx)`
+  select f.round_id::text as "roundId" from alternative_offer f join alternative_round r on r.id = f.round_id
+  where f.id = ${of.id}::bigint and f.order_id = ${of.orderId} and f.state = 'OPEN' and (r.answer_until <= app_now()) = ${of.isOver}
+  for update of f`;
+
+type Ended = {
+  id: string;
+  state: Exclude<OfferState, 'OPEN'>;
+  chosen: object | null;
+  adminId: number | null;
+};
+
+export const endOffer = (tx: Tx, of: Ended): Promise<void> => run(tx)`
+  update alternative_offer set state = ${of.state}, answered_at = app_now(), admin_user_id = ${of.adminId}::bigint,
+    chosen = ${of.chosen === null ? null : JSON.stringify(of.chosen)}::jsonb
+  where id = ${of.id}::bigint`;
+
+/** Ends rounds without open offers; those without alternatives end with their last refund. */
+export const endRounds = (tx: Tx): Promise<number> => changed(tx)`
+  update alternative_round r set ended_at = app_now() where r.ended_at is null and r.offered_at is not null
+    and not exists (select 1 from alternative_offer f where f.round_id = r.id and f.state = 'OPEN')`;
+
+export type OfferRow = {
+  id: string;
+  roundId: string;
+  orderId: number;
+  state: OfferState;
+  places: number;
+  chosen: object | null;
+};
+
+const offer = sql`f.id::text as id, f.round_id::text as "roundId", f.order_id as "orderId", f.state, f.places, f.chosen`;
+
+export const listOffersOf = (conn: Conn, orderId: number): Promise<OfferRow[]> =>
+  all<OfferRow>(
+    conn,
+  )`select ${offer} from alternative_offer f where f.order_id = ${orderId} order by f.id`;
+
+export const findOffer = (conn: Conn, id: string): Promise<OfferRow | null> =>
+  maybe<OfferRow>(conn)`select ${offer} from alternative_offer f where f.id = ${id}::bigint`;
+
+/** Marks the open offers of a running round as reminded, and returns their orders. */
+export const remindOpen = (tx: Tx, roundId: string): Promise<number[]> => values<number>(tx)`
+  update alternative_offer f set reminded_at = app_now() from alternative_round r
+  where f.round_id = ${roundId}::bigint and f.state = 'OPEN' and r.id = f.round_id and r.answer_until > app_now() returning f.order_id`;
