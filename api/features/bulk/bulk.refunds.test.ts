@@ -79,7 +79,8 @@ test('enters refunds under one reference and approves them as the second person,
   expect(await statesFor(orders)).toEqual(orders.map(() => 'REQUESTED SHOP BIBD file 12'));
   // Entered once: a second entry would exchange the person who must not approve.
   expect(await done(enter, orders, other)).toEqual([notReady, notReady]);
-  for (const text of await done(approve, orders, one)) expect(text).toMatch(/entered this refund yourself/);
+  for (const text of await done(approve, orders, one))
+    expect(text).toMatch(/entered this refund yourself/);
   expect(await bookedFor(orders)).toEqual([0, 0]);
   expect(await done(approve, orders, other)).toEqual(['DONE', 'DONE']);
   expect(await bookedFor(orders)).toEqual([1000, 1000]);
@@ -87,7 +88,7 @@ test('enters refunds under one reference and approves them as the second person,
   expect(await bookedFor(orders)).toEqual([1000, 1000]);
 });
 
-test('enters no refund that the shop was not asked for yet (B-09, issue 52)', async () => {
+test('enters no refund that was not requested from the shop yet (B-09, issue 52)', async () => {
   const by = await first();
   const event = await makeEvent(testApp().core.db);
   const buyer = await buyerIn(testApp());

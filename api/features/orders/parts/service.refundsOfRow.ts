@@ -28,8 +28,7 @@ async function refundsAt(
 
 /**
  * Enters the payments of an order's refunds that the shop has accepted, or refused, under one
- * reference. Leaves those alone that the shop was not asked for yet, or that a choice of the member
- * delays (B-39). Throws 8370 without one.
+ * reference. Leaves those alone that were not requested yet, or that a choice of the member delays (B-39). Throws 8370 without one.
  */
 export async function enterRefundsIn(
   tx: Tx,
