@@ -21,6 +21,8 @@ type Invited = {
   name?: string;
   byGroup?: true;
   remembered?: true;
+  /** Address that the guest left for changes and reminders. */
+  email?: string;
 };
 
 /**
@@ -48,7 +50,14 @@ const inputs: readonly {
       { guest: true, daysAgo: 3, opened: true, name: 'Dayang Nurul Izzah' },
       { guest: true, daysAgo: 3, opened: true, name: '陈美玲' },
       { guest: true, daysAgo: 4, opened: true, revoked: true },
-      { guest: true, daysAgo: 2, opened: true, name: 'Hj Mohd Faiz', byGroup: true },
+      {
+        guest: true,
+        daysAgo: 2,
+        opened: true,
+        name: 'Hj Mohd Faiz',
+        byGroup: true,
+        email: 'hj.faiz@guests.example',
+      },
       { guest: true, daysAgo: 1, opened: true, name: 'Lim Wei Ling', byGroup: true },
       null,
       null,
@@ -174,7 +183,7 @@ async function invite(
   secrets: Pick<Secrets, 'encrypt'>,
   ticketId: number,
   {
-    invited: { daysAgo, opened, revoked, name, byGroup, remembered },
+    invited: { daysAgo, opened, revoked, name, byGroup, remembered, email },
     groupId,
     now,
   }: { invited: Invited; groupId: number | null; now: number },
@@ -199,11 +208,27 @@ async function invite(
       is_remembered: remembered ?? false,
     },
   ]);
+  if (email !== undefined) await leaveAddress(conn, secrets, { linkId: id, email });
   if (name === undefined) return;
   await insertRows(conn, 'ticket_share', [
     { ticket_id: ticketId, guest_link_id: id, shared_at: at(madeAt + hour) },
   ]);
   await sql`update ticket set secret_version = secret_version + 1 where id = ${ticketId}`.execute(
+    conn,
+  );
+}
+
+/** Inserts the address that a guest left, who knows the session as it is. */
+async function leaveAddress(
+  conn: Conn,
+  secrets: Pick<Secrets, 'encrypt'>,
+  { linkId, email }: { linkId: number; email: string },
+): Promise<void> {
+  const secret = randomText(24);
+  await sql`
+    insert into guest_mail (guest_link_id, email, lang, secret_hash, secret_enc, known_start, known_venue_id, left_at)
+    select l.id, ${email}, 'ms', ${sha256(secret)}, ${secrets.encrypt(Buffer.from(secret))}, s.start_time, s.event_venue_id, l.named_at
+    from guest_link l join ticket k on k.id = l.ticket_id join event_session s on s.id = k.session_id where l.id = ${linkId}`.execute(
     conn,
   );
 }

@@ -17,6 +17,8 @@ export type Mail = {
   language: string;
   /** Address for replies; '' or missing: that of the sender. */
   replyTo?: string;
+  /** Page on which the recipient stops such mails; '' or missing: none. */
+  unsubscribe?: string;
   files: readonly { name: string; type: string; content: string }[];
 };
 
@@ -90,7 +92,13 @@ const messageOf = (mail: Mail, from: string): Options => ({
   text: mail.text,
   html: mail.html,
   messageId: `<${mail.id}>`,
-  headers: { 'auto-submitted': 'auto-generated', 'content-language': mail.language },
+  headers: {
+    'auto-submitted': 'auto-generated',
+    'content-language': mail.language,
+    ...(mail.unsubscribe === undefined || mail.unsubscribe === ''
+      ? {}
+      : { 'list-unsubscribe': `<${mail.unsubscribe}>` }),
+  },
   attachments: mail.files.map(({ name, type, content }) => ({
     filename: name,
     contentType: type,

@@ -2,7 +2,12 @@ import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getLanguage } from '#domain/members/calls.ts';
-import { getGuestCalendar, nameGuest, openGuestLink } from '#domain/tickets/calls.guests.ts';
+import {
+  getGuestCalendar,
+  nameGuest,
+  openGuestLink,
+  stopGuestMails,
+} from '#domain/tickets/calls.guests.ts';
 import { openBrowser, stateCookie } from '#tests/browser.ts';
 import { freePort } from '#tests/postgres.ts';
 import { post, until } from '#tests/testApp.ts';
@@ -61,7 +66,7 @@ test(
         await browser.go(`/calendars/${feed}.ics?key=${feedKey}`);
       const guest = { secret: 'the-secret-of-an-invitation-0000', device: 'd'.repeat(43) };
       await browser.go(`/Guest#${guest.secret}`);
-      for (const call of [openGuestLink, nameGuest, getGuestCalendar]) {
+      for (const call of [openGuestLink, nameGuest, getGuestCalendar, stopGuestMails]) {
         const { text } = await browser.go(
           addressOf(call),
           post({ ...guest, name: 'A guest of the logs' }),

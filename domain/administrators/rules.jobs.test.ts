@@ -72,6 +72,7 @@ test('requires a reason for jobs that end orders, refund money or delete data (A
     'reminders',
     'pushReminders',
     'couponReminders',
+    'guestMails',
     'pushes',
     'webhooks',
     'questionnaires',

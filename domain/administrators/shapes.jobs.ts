@@ -22,6 +22,7 @@ export const jobsByHand = [
   'reminders',
   'pushReminders',
   'couponReminders',
+  'guestMails',
   'pushes',
   'webhooks',
   'questionnaires',

@@ -120,6 +120,8 @@ describe('obsolete notifications', () => {
     ['HOLD_ENDS', { orderStatus: 'PAYING', deadline: 1000, heldUntil: 1000 }, true],
     ['TEAM_NIGHT', {}, false],
     ['TEAM_NIGHT', { isChangedAgain: true }, true],
+    ['GUEST_NEWS', {}, false],
+    ['GUEST_NEWS', { isChangedAgain: true }, true],
     ['PURCHASED', {}, false],
     ['PURCHASED', { orderStatus: 'CANCEL' }, true],
     ['CHANGED', {}, false],

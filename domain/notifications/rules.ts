@@ -57,6 +57,10 @@ const fields: Readonly<
   },
   WAITING_ENDED: { all: ['name', 'event', 'when', 'reason'], needed: ['event'] },
   TEAM_NIGHT: { all: ['change', 'event', 'where'], needed: ['change', 'event'] },
+  GUEST_NEWS: {
+    all: ['subject', 'change', 'event', 'when', 'where'],
+    needed: ['change', 'event', 'when'],
+  },
 };
 
 /** Placeholders that a template of a kind may use, with braces. */
@@ -144,7 +148,7 @@ export type SubjectState = {
   /** Of a message to many people: not about a change of the booking; no longer to be sent. */
   isNews: boolean;
   isStopped: boolean;
-  /** A later change of the date that a guest of an invitation reads about. */
+  /** A later change of what a guest without an account reads about. */
   isChangedAgain: boolean;
 };
 
@@ -173,6 +177,7 @@ const overtaken: Partial<Record<NotificationKind, (of: SubjectState, now: number
     (of.isNews && !of.wantsReminders),
   WAITING_OFFER: (of, now) => of.offeredUntil === null || of.offeredUntil <= now,
   TEAM_NIGHT: (of) => of.isChangedAgain,
+  GUEST_NEWS: (of) => of.isChangedAgain,
   PAID_LATE: (of, now) => of.offeredUntil === null || of.offeredUntil <= now,
 };
 

@@ -22,6 +22,7 @@ export const notificationKind = z.enum([
   'WAITING_OFFER',
   'WAITING_ENDED',
   'TEAM_NIGHT',
+  'GUEST_NEWS',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 

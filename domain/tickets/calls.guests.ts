@@ -2,7 +2,7 @@ import { nameLine } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { orderNumber } from '../orders/shapes.ts';
-import { line } from '../text/text.ts';
+import { line, mailLine } from '../text/text.ts';
 import { added, subjectId } from '../wire.ts';
 import { maxGuestNameLength } from './rules.guests.ts';
 import { guestGroup, guestPlace, guestTicket } from './shapes.guests.ts';
@@ -16,14 +16,17 @@ const secret = line(200);
 /** Key that the guest's device has created, 32 random bytes in base64url. */
 const device = z.string().check(z.regex(/^[\w-]{43}$/));
 
-/** Lists the tickets of an own order with the states of their guest links. */
+/**
+ * Lists the tickets of an own order with the states of their guest links. `again`: an own order whose
+ * guests are invited again.
+ */
 export const getGuestPlaces = call({
   name: 'getGuestPlaces',
   service: 'booking',
   path: 'ticket/getGuestPlaces',
   who: 'orders',
   names: { orderNumber: 'own order' },
-  input: z.object({ orderNumber }),
+  input: z.object({ orderNumber, again: z.optional(orderNumber) }),
   output: z.object({
     eventName: z.string(),
     hasGuestLinks: z.boolean(),
@@ -31,6 +34,8 @@ export const getGuestPlaces = call({
     groups: added(z.array(guestGroup), []),
     /** Names of guests of earlier events who allowed it, the latest first, without those invited. */
     known: added(z.array(z.string()), []),
+    /** Those of `known` who were guests of the order `again`. */
+    again: added(z.array(z.string()), []),
   }),
   refuses: ['orderNotFound', 'notEventOrder'],
   errorDisplay: 'toast',
@@ -143,6 +148,8 @@ export const nameGuest = call({
     name: nameLine(maxGuestNameLength),
     /** Consent that the inviter sees the name when inviting again; missing: as before. */
     isRemembered: z.optional(z.boolean()),
+    /** For mails about changes, and reminders; empty: none; missing: as before. */
+    email: z.optional(mailLine(200)),
   }),
   output: guestTicket,
   refuses: [
@@ -151,6 +158,7 @@ export const nameGuest = call({
     'wrongInput',
     'addressInName',
     'nameWithoutLetter',
+    'emailInvalid',
     'guestPlaceTaken',
     'guestNameFixed',
     'ticketSettled',
@@ -158,6 +166,22 @@ export const nameGuest = call({
     'guestGroupClosed',
   ],
   errorDisplay: 'silent',
+});
+
+/**
+ * Deletes the guest's address, so that no mail follows. Works on the guest's own device, and with
+ * the link of a mail on each device.
+ */
+export const stopGuestMails = call({
+  name: 'stopGuestMails',
+  service: 'booking',
+  path: 'ticket/stopGuestMails',
+  who: 'open',
+  names: { secret: 'any guestLink' },
+  input: z.object({ secret, device }),
+  output: z.null(),
+  refuses: ['guestLinkUnknown', 'tooManyTries'],
+  errorDisplay: 'dialog',
 });
 
 /** Returns the guest's session as a calendar file to the named device (R32). */

@@ -6,6 +6,10 @@ import type { TicketCard } from './shapes.ts';
 
 export const maxGuestNameLength = 100;
 
+/** Reminders that a guest gets by mail: on these days before the session, one a day, three in all. */
+export const guestReminderDays: readonly number[] = [7, 1, 0];
+export const maxGuestReminders = 3;
+
 /**
  * Limit of unknown links from one network address. Secrets cannot be guessed; the limit protects
  * the database from scripts. It is far above the typing errors of guests behind one address.

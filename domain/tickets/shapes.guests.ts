@@ -21,6 +21,10 @@ export const guestPlace = z.object({
       sentAt: added(z.nullable(instant), null),
       /** Guest of an earlier event for whom the owner made the link; null: without a name. */
       invitedName: added(z.nullable(z.string()), null),
+      /** The guest left an address for changes and reminders; only the guest sees it. */
+      hasMails: added(z.boolean(), false),
+      /** No guest of this name was at an earlier event of the owner. */
+      isNew: added(z.boolean(), false),
     }),
   ),
 });
@@ -74,6 +78,8 @@ export const guestTicket = z.object({
   isCalledOff: z.boolean(),
   /** Places of a group link without a place of the calling device; null for other links. */
   group: added(z.nullable(z.object({ left: z.int(), closesAt: instant })), null),
+  /** Masked address of the guest, opened by the link in a mail on another device; else null. */
+  mailsTo: added(z.nullable(z.string()), null),
   /** Null for devices other than the guest's own. */
   own: z.nullable(
     z.object({
@@ -85,6 +91,8 @@ export const guestTicket = z.object({
       onlineLink: added(z.string(), ''),
       /** The inviter may see the guest's name when inviting to another event. */
       isRemembered: added(z.boolean(), false),
+      /** Address for changes and reminders; empty: none. */
+      email: added(z.string(), ''),
     }),
   ),
 });

@@ -19,5 +19,6 @@ export const ticketInputs: Readonly<Record<string, InputCase>> = {
   openTeamNight: { input: () => ({ device }) },
   answerTeamNight: { input: () => ({ ...policyGuest, email: '', dateNos: [1] }) },
   saveTeamNight: { input: () => ({ message: 'See you there' }) },
+  stopGuestMails: { input: () => ({ device }) },
   getGuestCalendar: { input: () => ({ device }) },
 };

@@ -2,7 +2,7 @@ create table notification (
   id bigint generated always as identity primary key,
   country text not null,
   member_id bigint not null,
-  kind text not null check (kind in ('RESERVED', 'HOLD_ENDS', 'PURCHASED', 'CHANGED', 'RESCHEDULED', 'CANCELLED', 'EXPIRED', 'PAID_LATE', 'REFUND_DUE', 'TICKET_RECEIVED', 'REMINDER', 'QUESTIONNAIRE_OPEN', 'MESSAGE', 'GROUP_MESSAGE', 'DESK_CHANGE', 'WAITING_OFFER', 'WAITING_ENDED', 'TEAM_NIGHT')),
+  kind text not null check (kind in ('RESERVED', 'HOLD_ENDS', 'PURCHASED', 'CHANGED', 'RESCHEDULED', 'CANCELLED', 'EXPIRED', 'PAID_LATE', 'REFUND_DUE', 'TICKET_RECEIVED', 'REMINDER', 'QUESTIONNAIRE_OPEN', 'MESSAGE', 'GROUP_MESSAGE', 'DESK_CHANGE', 'WAITING_OFFER', 'WAITING_ENDED', 'TEAM_NIGHT', 'GUEST_NEWS')),
   channel text not null default 'MAIL' check (channel = 'MAIL'),
   lang text not null,
   order_id bigint,

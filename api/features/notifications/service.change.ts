@@ -1,5 +1,5 @@
 import type { DeskChange } from '#domain/orders/acts/shapes.change.ts';
-import type { TeamNews } from '#domain/notifications/shapes.team.ts';
+import type { LinkNews, TeamNews } from '#domain/notifications/shapes.team.ts';
 import type { Language } from '#domain/text/languages.ts';
 import { say, type Values } from '#domain/text/say.ts';
 import en from '#locales/en/mailChanges.json' with { type: 'json' };
@@ -68,5 +68,25 @@ export function teamText(
       return say(language, t.teamDateCancelled, { from: at(news.from) });
     default:
       return t.teamCancelled;
+  }
+}
+
+/** Text and first word of the subject of a mail to a guest with a ticket by link (GUEST_NEWS). */
+export function linkText(
+  { kind, before }: LinkNews,
+  { country, language }: Pick<Reader, 'country' | 'language'>,
+): { subject: string; change: string } {
+  const t = words[language];
+  switch (kind) {
+    case 'MOVED': {
+      const from = momentIn(country.zone, before, language);
+      return { subject: t.linkMovedSubject, change: say(language, t.linkMoved, { from }) };
+    }
+    case 'OTHER_PLACE':
+      return { subject: t.linkPlaceSubject, change: t.linkPlace };
+    case 'CANCELLED':
+      return { subject: t.linkCancelledSubject, change: t.linkCancelled };
+    default:
+      return { subject: t.linkReminderSubject, change: t.linkReminder };
   }
 }

@@ -1,3 +1,5 @@
+import { isGuestKind } from '#domain/notifications/rules.guests.ts';
+import { guestKinds } from '#domain/notifications/shapes.guests.ts';
 import { filledBody, filledSubject, type MailValues } from '#domain/notifications/rules.ts';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import { orderKinds } from '#domain/orders/rules.kinds.ts';
@@ -13,7 +15,8 @@ import zhTexts from '#locales/zh-CN/mailWords.json' with { type: 'json' };
 import msButtons from '#locales/ms/mailButtons.json' with { type: 'json' };
 import msTexts from '#locales/ms/mailWords.json' with { type: 'json' };
 import { momentIn } from '#api/platform/db/moments.ts';
-import { changeText, teamText } from './service.change.ts';
+import { changeText, linkText, teamText } from './service.change.ts';
+import { htmlOf } from './service.html.ts';
 import type { Country } from '#api/features/regions/service.ts';
 import type { NotificationFacts, SessionFacts } from './store.view.ts';
 
@@ -42,6 +45,7 @@ const targets: Readonly<
   WAITING_OFFER: { screen: 'PurchaseTicket', query: 'event' },
   WAITING_ENDED: { screen: 'ActivityDetail', query: 'event' },
   TEAM_NIGHT: { screen: 'TeamNight', query: 'none' },
+  GUEST_NEWS: { screen: 'Guest', query: 'none' },
 };
 
 /** Orders of rooms and services have one page for all kinds, without tickets or an event's page. */
@@ -64,8 +68,8 @@ const shownAs = ({ kind, payload }: Pick<NotificationFacts, 'kind' | 'payload'>)
   payload.change?.kind === 'code' ? 'PURCHASED' : kind;
 
 function linkOf(facts: NotificationFacts, publicUrl: string, guestSecret: string): string {
-  if (facts.kind === 'TEAM_NIGHT')
-    return `${publicUrl}${addressOfScreen('TeamNight', 'phone')}#${guestSecret}`;
+  if (isGuestKind(facts.kind))
+    return `${publicUrl}${addressOfScreen(targets[facts.kind].screen, 'phone')}#${guestSecret}`;
   const own = facts.payload.change?.kind === 'alternatives' ? 'Alternatives' : ownPageOf(facts);
   const isOfOther = facts.kind === 'GROUP_MESSAGE' && !facts.isOwn;
   const { screen, query } = isOfOther
@@ -108,8 +112,9 @@ function reasonOf(facts: NotificationFacts, language: Language): string {
 }
 
 function changeIn(facts: NotificationFacts, of: { country: Country; language: Language }): string {
-  const { change, team } = facts.payload;
+  const { change, team, link } = facts.payload;
   if (team !== undefined) return teamText(team, of);
+  if (link !== undefined) return linkText(link, of).change;
   return change === undefined ? '' : changeText(change, { ...of, facts });
 }
 
@@ -205,7 +210,10 @@ function valuesOf(
     rules,
     reason: reasonOf(facts, language),
     change: changeIn(facts, { country, language }),
-    subject: facts.message?.subject ?? '',
+    subject:
+      facts.payload.link === undefined
+        ? (facts.message?.subject ?? '')
+        : linkText(facts.payload.link, { country, language }).subject,
     message: facts.message?.text ?? '',
   };
 }
@@ -220,51 +228,13 @@ const withMessage = ({ kind, message }: NotificationFacts, values: MailValues): 
         message: filledBody(message.text, values),
       };
 
-type Composed = { subject: string; text: string; html: string };
-
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign]!);
-
-/**
- * The layout of all mails. Styles are inline, since mail programs ignore style sheets. It loads
- * nothing from other servers.
- */
-function htmlOf(of: {
+type Composed = {
   subject: string;
-  body: string;
-  button: string;
-  link: string;
-  footer: string;
-  home: string;
-  language: Language;
-}) {
-  const font =
-    "font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','Noto Sans SC',sans-serif";
-  const paragraphs = of.body
-    .split('\n\n')
-    .map(
-      (part) =>
-        `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:#12211c">${escaped(part).replaceAll('\n', '<br>')}</p>`,
-    );
-  return `<!doctype html>
-<html lang="${of.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(of.subject)}</title></head>
-<body style="margin:0;padding:0;background:#fbf8f3">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f3"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:14px">
-<tr><td style="padding:24px 24px 0"><a href="${escaped(of.home)}" style="${font};font-size:20px;font-weight:700;color:#0e6b50;text-decoration:none">Balai</a></td></tr>
-<tr><td style="padding:20px 24px 8px">${paragraphs.join('\n')}</td></tr>
-<tr><td style="padding:0 24px 28px"><a href="${escaped(of.link)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:#0e6b50;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(of.button)}</a></td></tr>
-</table>
-<p style="max-width:560px;margin:16px auto 0;${font};font-size:13px;line-height:1.5;color:#52605a">${escaped(of.footer)}</p>
-</td></tr></table>
-</body></html>`;
-}
+  text: string;
+  html: string;
+  /** Address of the page on which a guest stops the mails; '' in mails to members. */
+  unsubscribe: string;
+};
 
 /**
  * Composes a mail in its reader's language: subject and text from the template, HTML from the same
@@ -293,6 +263,7 @@ export function compose(of: Composing, template: { subject: string; body: string
     subject,
     text: `${body}\n\n${button}: ${link}\n\n${footer}\n`,
     html: htmlOf({ subject, body, button, link, footer, home: publicUrl, language }),
+    unsubscribe: isGuestKind(facts.kind) ? link : '',
   };
 }
 
@@ -302,7 +273,7 @@ const ownButtons: ReadonlySet<NotificationKind> = new Set([
   'HOLD_ENDS',
   'MESSAGE',
   'GROUP_MESSAGE',
-  'TEAM_NIGHT',
+  ...guestKinds,
 ]);
 
 /** Kinds whose reason is not a booking of the reader. */
@@ -313,6 +284,7 @@ const footers: Partial<
   WAITING_OFFER: 'waitingFooter',
   WAITING_ENDED: 'waitingFooter',
   TEAM_NIGHT: 'teamFooter',
+  GUEST_NEWS: 'teamFooter',
 };
 
 function footerOf(

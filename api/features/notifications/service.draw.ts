@@ -1,3 +1,4 @@
+import { isGuestKind } from '#domain/notifications/rules.guests.ts';
 import { isOutdated } from '#domain/notifications/rules.ts';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import { isLanguage, type Language } from '#domain/text/languages.ts';
@@ -39,7 +40,7 @@ const telling: ReadonlySet<NotificationKind> = new Set([
  */
 function readerOf(facts: NotificationFacts): string {
   const { contact, latest, ownEmail, isPaid } = facts;
-  if (facts.kind === 'TEAM_NIGHT') return facts.teamGuest?.email ?? '';
+  if (isGuestKind(facts.kind)) return facts.guest?.email ?? '';
   if (contact !== null && !isPaid && ownEmail !== null) return ownEmail;
   return contact?.email ?? latest?.email ?? ownEmail ?? '';
 }
@@ -83,9 +84,9 @@ export async function readMail(conn: Conn, id: number, lang: string): Promise<Re
   };
 }
 
-/** The secret of a guest's own link; '' in mails to members. */
-const guestSecretOf = ({ secrets }: Pick<Core, 'secrets'>, { teamGuest }: NotificationFacts) =>
-  teamGuest === null ? '' : secrets.decrypt(Buffer.from(teamGuest.sealed, 'hex')).toString();
+/** The secret of a guest's link; '' in mails to members. */
+const guestSecretOf = ({ secrets }: Pick<Core, 'secrets'>, { guest }: NotificationFacts) =>
+  guest === null ? '' : secrets.decrypt(Buffer.from(guest.sealed, 'hex')).toString();
 
 /** Composes a mail that `readMail` has read, with the present template. */
 export async function drawMail(

@@ -1,7 +1,7 @@
-import type { GuestNews } from '#domain/notifications/shapes.team.ts';
 import type { RawBuilder, Tx } from '#api/platform/db/sql.ts';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import {
+  type GuestMail,
   type NotificationSubject,
   insertGuestMails,
   insertNotifications,
@@ -59,13 +59,9 @@ export async function writeNotifications(tx: Tx, ...notices: readonly Notice[]):
   if (notices.length > 0) await insertNotifications(tx, notices.map(rowOf));
 }
 
-/** Inserts mails about a booking for guests of its invitation (decision 0204). */
-export async function writeGuestMails(
-  tx: Tx,
-  orderId: number,
-  news: readonly GuestNews[],
-): Promise<void> {
-  if (news.length > 0) await insertGuestMails(tx, orderId, news);
+/** Inserts mails about bookings for guests without an account (decisions 0204 and 0215). */
+export async function writeGuestMails(tx: Tx, mails: readonly GuestMail[]): Promise<void> {
+  if (mails.length > 0) await insertGuestMails(tx, mails);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
+import { isGuestKind, maskedAddress } from '#domain/notifications/rules.guests.ts';
 import { pauseAfter } from '#domain/notifications/rules.ts';
 import type { Language } from '#domain/text/languages.ts';
 import { countUse } from '#api/platform/auth/counts.ts';
@@ -15,6 +16,7 @@ import {
   releaseLeases,
   setRetry,
   setFinished,
+  setSending,
   setSent,
   takeDue,
 } from './store.send.ts';
@@ -49,9 +51,6 @@ const methods = {
 
 const methodOf = ({ kind, payload }: NotificationFacts): 'PUBLISH' | 'CANCEL' | undefined =>
   payload.change?.kind === 'move' ? 'PUBLISH' : methods[kind as keyof typeof methods];
-
-/** `m…@example.com`: recognizable in the log, but not usable. */
-const masked = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');
 
 async function filesOf(
   core: Core,
@@ -113,7 +112,8 @@ const canMailGuest = (conn: Conn, to: string): Promise<boolean> =>
   countUse(conn, `mail of invitations to ${sha256(to.toLowerCase()).toString('base64url')}`, toOne);
 
 /** Secrets of links are stored encrypted only, and the console shows the texts of mails (I33). */
-const withoutSecret = (text: string): string => text.replaceAll(/(\/TeamNight)#[\w-]+/g, '$1');
+const withoutSecret = (text: string): string =>
+  text.replaceAll(/(\/(?:TeamNight|Guest))#[\w-]+/g, '$1');
 
 /** Sends a mail or stores why it is skipped; throws errors of the mail system. */
 async function sendOne(
@@ -127,19 +127,33 @@ async function sendOne(
     return setFinished(core.db, id, { state: 'SKIPPED', reason: 'no address', sentTo: '' });
   if (read.isOutdated) {
     const reason = facts.isStopped ? 'stopped' : 'overtaken';
-    return setFinished(core.db, id, { state: 'SKIPPED', reason, sentTo: masked(to) });
+    return setFinished(core.db, id, { state: 'SKIPPED', reason, sentTo: maskedAddress(to) });
   }
 
   // Counted on the first attempt only, so that errors of the mail system use up nothing.
   if (attempts === 1 && isCounted(facts, to) && !(await canMail(core.db, facts.memberId, to)))
-    return setFinished(core.db, id, { state: 'SKIPPED', reason: 'too many', sentTo: masked(to) });
+    return setFinished(core.db, id, {
+      state: 'SKIPPED',
+      reason: 'too many',
+      sentTo: maskedAddress(to),
+    });
 
-  if (attempts === 1 && facts.kind === 'TEAM_NIGHT' && !(await canMailGuest(core.db, to)))
-    return setFinished(core.db, id, { state: 'SKIPPED', reason: 'too many', sentTo: masked(to) });
+  if (attempts === 1 && isGuestKind(facts.kind) && !(await canMailGuest(core.db, to)))
+    return setFinished(core.db, id, {
+      state: 'SKIPPED',
+      reason: 'too many',
+      sentTo: maskedAddress(to),
+    });
 
   const { publicUrl } = core.config;
   const country = await countryOf(core, facts.country);
   const mail = await drawMail(core, core.db, read, { country, rulesOf });
+  if (facts.payload.link?.kind === 'REMINDER' && !(await setSending(core.db, id)))
+    return setFinished(core.db, id, {
+      state: 'SKIPPED',
+      reason: 'interrupted',
+      sentTo: maskedAddress(to),
+    });
   await core.integrations.mail.send({
     // Id and creation time of the row: if a mail is sent twice after a lost response, mailboxes
     // show one message.
@@ -154,7 +168,7 @@ async function sendOne(
     id,
     subject: mail.subject.slice(0, 300),
     body: withoutSecret(mail.text),
-    sentTo: masked(to),
+    sentTo: maskedAddress(to),
   });
 }
 

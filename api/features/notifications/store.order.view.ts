@@ -1,3 +1,4 @@
+import { guestKinds } from '#domain/notifications/shapes.guests.ts';
 import type { OrderMail } from '#domain/notifications/shapes.ts';
 import { all, type Conn, maybe, sql } from '#api/platform/db/sql.ts';
 import { orderDistrict } from '#api/platform/records/reach.ts';
@@ -15,5 +16,5 @@ export async function findScope(
 export async function listOfOrder(conn: Conn, orderId: number): Promise<OrderMail[]> {
   return all<OrderMail>(conn)`
     select id::text as id, kind, state, sent_to as "sentTo", subject, created_at as "createdAt" from notification
-    where order_id = ${orderId} and kind <> 'TEAM_NIGHT' order by id desc limit 100`;
+    where order_id = ${orderId} and kind <> all (${[...guestKinds]}::text[]) order by id desc limit 100`;
 }

@@ -1,3 +1,4 @@
+import { guestKinds } from '#domain/notifications/shapes.guests.ts';
 import { maybe, maybeValue, type Tx } from '#api/platform/db/sql.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function repeatMail(
     insert into notification (country, member_id, kind, lang, order_id, payload, once, created_at)
     select n.country, n.member_id, n.kind, coalesce(nullif(m.language, ''), n.lang), n.order_id, n.payload || '{"isRepeated": true}',
       concat_ws(':', n.kind, n.member_id, n.order_id, ${of.version}::text), app_now()
-    from notification n join member m on m.id = n.member_id where n.id = ${of.id} and n.order_id = ${of.orderId} and n.kind <> 'TEAM_NIGHT'
+    from notification n join member m on m.id = n.member_id where n.id = ${of.id} and n.order_id = ${of.orderId} and n.kind <> all (${[...guestKinds]}::text[])
     on conflict (once) do nothing returning id`;
 }
 
@@ -22,5 +23,5 @@ export async function findLatest(
   orderId: number,
 ): Promise<{ id: number; lang: string } | null> {
   return maybe<{ id: number; lang: string }>(tx)`
-    select id, lang from notification where order_id = ${orderId} and kind <> 'TEAM_NIGHT' order by id desc limit 1`;
+    select id, lang from notification where order_id = ${orderId} and kind <> all (${[...guestKinds]}::text[]) order by id desc limit 1`;
 }

@@ -1,5 +1,5 @@
 import { prepared } from '#api/platform/db/prepared.ts';
-import { all, type Conn, run, sql } from '#api/platform/db/sql.ts';
+import { all, type Conn, exists, run, sql } from '#api/platform/db/sql.ts';
 
 export type DueNotification = { id: number; attempts: number; lang: string };
 
@@ -23,6 +23,15 @@ export async function takeDue(
 export async function releaseLeases(conn: Conn, ids: readonly number[]): Promise<void> {
   await run(conn)`
     update notification set attempts = attempts - 1, next_at = clock_timestamp() where id = any(${ids}) and state = 'WAITING'`;
+}
+
+/**
+ * Marks a reminder to a guest before it is given to the mail system. Returns false if an attempt
+ * before was interrupted there: it is then not sent a second time.
+ */
+export async function setSending(conn: Conn, id: number): Promise<boolean> {
+  return exists(conn)`
+    update notification set trouble = 'sending' where id = ${id} and state = 'WAITING' and trouble <> 'sending' returning id`;
 }
 
 export async function setSent(

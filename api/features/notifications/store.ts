@@ -1,5 +1,6 @@
+import type { GuestKind } from '#domain/notifications/shapes.guests.ts';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
-import type { GuestNews } from '#domain/notifications/shapes.team.ts';
+import type { GuestNews, LinkNews } from '#domain/notifications/shapes.team.ts';
 import type { DeskChange } from '#domain/orders/acts/shapes.change.ts';
 import { type Conn, maybeValue, type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
@@ -18,6 +19,8 @@ export type NotificationSubject = {
   isAsOwner?: boolean;
   /** A change that a guest of an invitation reads about. */
   team?: GuestNews;
+  /** What a guest with a ticket by link reads about. */
+  link?: LinkNews;
   change?: DeskChange;
   /** The reason of a change, if the member is to read it. */
   reason?: string;
@@ -77,21 +80,23 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
     on conflict (once) do nothing`;
 }
 
-/**
- * Inserts mails about an order for guests of its invitation, who have no account. They belong to the
- * member of the order.
- */
-export async function insertGuestMails(
-  tx: Tx,
-  orderId: number,
-  news: readonly GuestNews[],
-): Promise<void> {
+/** A mail about an order to a guest without an account, in the guest's language. */
+export type GuestMail = {
+  kind: GuestKind;
+  orderId: number;
+  lang: string;
+  about: NotificationSubject;
+  /** What it tells of: the guest, and the change or the day. */
+  once: string;
+};
+
+/** Inserts mails to guests, who have no account. They belong to the member of the order. */
+export async function insertGuestMails(tx: Tx, mails: readonly GuestMail[]): Promise<void> {
   await run(tx)`
     insert into notification (country, member_id, kind, lang, order_id, payload, once, created_at)
-    select o.country, o.member_id, 'TEAM_NIGHT', g.lang, o.id, jsonb_build_object('team', n.news),
-      concat_ws(':', 'TEAM_NIGHT', g.id, n.news ->> 'kind', n.news ->> 'changeId'), (select app_now())
-    from (select jsonb_array_elements(${JSON.stringify(news)}::jsonb) as news) n
-    join team_guest g on g.id = (n.news ->> 'guestId')::bigint join booking_order o on o.id = ${orderId}
+    select o.country, o.member_id, n.kind, n.lang, o.id, n.about, concat_ws(':', n.kind, n.once), (select app_now())
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as n(kind text, "orderId" bigint, lang text, about jsonb, once text)
+    join booking_order o on o.id = n."orderId"
     on conflict (once) do nothing`;
 }
 

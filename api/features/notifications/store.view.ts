@@ -66,8 +66,8 @@ export type NotificationFacts = {
   offeredPlaces: number;
   offeredUntil: number | null;
   waitingEnd: EndReason | null;
-  /** The guest of an invitation that a mail goes to, with the encrypted secret of the own link in hex. */
-  teamGuest: { email: string | null; sealed: string } | null;
+  /** The guest without an account that a mail goes to, with the encrypted secret of the link in hex. */
+  guest: { email: string | null; sealed: string } | null;
   isChangedAgain: boolean;
 };
 
@@ -101,8 +101,15 @@ const facts = prepared<{ id: number; lang: string }, NotificationFacts>(
         left join attendee a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and (a.session_id is null or a.session_id = k.session_id) and a.place_no = k.place_no
         where k.id = (n.payload #>> '{change,ticketId}')::bigint), '') as "holderName",
       coalesce(q.offered, 0) as "offeredPlaces", case when n.kind = 'PAID_LATE' then (select max(r.choose_until) from refund r where r.order_id = o.id) when n.kind = 'WAITING_OFFER' and o.order_status = 'UNPAID' and o.deleted_at is null then o.deadline_at when q.state = 'OFFERED' then q.offered_until end as "offeredUntil", q.end_reason as "waitingEnd",
-      (select jsonb_build_object('email', g.email, 'sealed', encode(g.secret_enc, 'hex')) from team_guest g where g.id = (n.payload #>> '{team,guestId}')::bigint) as "teamGuest",
-      n.kind = 'TEAM_NIGHT' and n.payload #>> '{team,changeId}' is not null and (o.order_status <> 'PAID' or exists (
+      (select jsonb_build_object('email', g.email, 'sealed', encode(g.secret_enc, 'hex')) from team_guest g where g.id = (n.payload #>> '{team,guestId}')::bigint
+        union all select jsonb_build_object('email', g.email, 'sealed', encode(g.secret_enc, 'hex')) from guest_mail g where g.guest_link_id = (n.payload #>> '{link,linkId}')::bigint) as guest,
+      (n.kind = 'GUEST_NEWS' and not exists (select 1 from guest_mail g join guest_link l on l.id = g.guest_link_id join ticket k on k.id = l.ticket_id
+        join event_session s on s.id = k.session_id join event e on e.id = s.event_id
+        where l.id = (n.payload #>> '{link,linkId}')::bigint and floor(extract(epoch from s.start_time) * 1000) = (n.payload #>> '{link,start}')::bigint
+          and case n.payload #>> '{link,kind}' when 'CANCELLED' then g.is_cancelled
+            when 'REMINDER' then k.state = 'VALID' and s.state = 'OPEN' and e.state = 'PUBLISHED' and s.start_time > app_now()
+            else k.state <> 'CANCELLED' and s.state <> 'CANCELLED' and e.state <> 'CANCELLED' end))
+      or n.kind = 'TEAM_NIGHT' and n.payload #>> '{team,changeId}' is not null and (o.order_status <> 'PAID' or exists (
         select 1 from team_change c join team_change later on later.team_night_id = c.team_night_id and later.session_no = c.session_no and later.id > c.id
         where c.id = (n.payload #>> '{team,changeId}')::bigint)) as "isChangedAgain"
     from notification n

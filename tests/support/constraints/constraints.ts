@@ -11,6 +11,7 @@ import { paymentConstraints } from './payments.ts';
 import { pushConstraints } from './push.ts';
 import { roomConstraints } from './rooms.ts';
 import { serviceConstraints } from './services.ts';
+import { guestMailConstraints } from './guestMails.ts';
 import { teamNightConstraints } from './teamNights.ts';
 import { undoConstraints } from './undo.ts';
 import { viewConstraints } from './views.ts';
@@ -31,6 +32,7 @@ const parts: readonly Table[] = [
   pushConstraints,
   roomConstraints,
   serviceConstraints,
+  guestMailConstraints,
   teamNightConstraints,
   undoConstraints,
   viewConstraints,

@@ -10,8 +10,15 @@ async function tell(tx: Tx, { orderId, nightId }: Night, news: TeamNews): Promis
   const guests = await listGuests(tx, nightId);
   await writeGuestMails(
     tx,
-    orderId,
-    guests.filter(({ email }) => email !== null).map(({ id }) => ({ ...news, guestId: id })),
+    guests
+      .filter(({ email }) => email !== null)
+      .map(({ id, lang }) => ({
+        kind: 'TEAM_NIGHT' as const,
+        orderId,
+        lang,
+        about: { team: { ...news, guestId: id } },
+        once: [id, news.kind, ...('changeId' in news ? [news.changeId] : [])].join(':'),
+      })),
   );
 }
 

@@ -93,19 +93,20 @@ type TeamGuestRow = {
   id: number;
   name: string;
   email: string | null;
+  lang: string;
   dateNos: number[];
 };
 
 /** Lists the guests of an invitation in the order of their answers. */
 export async function listGuests(conn: Conn, nightId: number): Promise<TeamGuestRow[]> {
   return all<TeamGuestRow>(conn)`
-    select g.id, g.name, g.email, array(select a.session_no from team_answer a where a.guest_id = g.id order by 1) as "dateNos"
+    select g.id, g.name, g.email, g.lang, array(select a.session_no from team_answer a where a.guest_id = g.id order by 1) as "dateNos"
     from team_guest g where g.team_night_id = ${nightId} order by g.named_at, g.id`;
 }
 
 export async function findGuest(conn: Conn, guestId: number): Promise<TeamGuestRow> {
   return one<TeamGuestRow>(conn)`
-    select g.id, g.name, g.email, array(select a.session_no from team_answer a where a.guest_id = g.id order by 1) as "dateNos"
+    select g.id, g.name, g.email, g.lang, array(select a.session_no from team_answer a where a.guest_id = g.id order by 1) as "dateNos"
     from team_guest g where g.id = ${guestId}`;
 }
 

@@ -18,7 +18,12 @@ keepOrder(testApp);
 
 /** An owner with an order of three places, whose guests of a first order have these names. */
 async function ownerWith(...guests: { name: string; isRemembered?: boolean }[]) {
-  const { event, buyer, ticketIds } = await guestsOf(testApp(), guests.length);
+  const {
+    event,
+    buyer,
+    ticketIds,
+    orderNumber: firstOrder,
+  } = await guestsOf(testApp(), guests.length);
   const secret = await groupOf(testApp(), buyer, {
     ticketID: ticketIds[0]!,
     places: guests.length,
@@ -36,7 +41,18 @@ async function ownerWith(...guests: { name: string; isRemembered?: boolean }[]) 
   const places = async () => (await testApp().ask(getGuestPlaces, { orderNumber }, buyer)).data;
   const invite = async (place: number, invitedName?: string) =>
     (await testApp().ask(inviteGuest, { ticketID: tickets[place]!.id, invitedName }, buyer)).code;
-  return { buyer, secret, devices, ticketIds, orderNumber, tickets, places, invite };
+  return {
+    event,
+    firstOrder,
+    buyer,
+    secret,
+    devices,
+    ticketIds,
+    orderNumber,
+    tickets,
+    places,
+    invite,
+  };
 }
 
 test('offers guests who allowed it for the next order, the latest first (issue 53)', async () => {
@@ -51,6 +67,54 @@ test('offers guests who allowed it for the next order, the latest first (issue 5
   const { orderNumber } = stranger;
   const others = await testApp().ask(getGuestPlaces, { orderNumber }, stranger.buyer);
   expect(others.data.known).toEqual([]);
+});
+
+test('lists the guests of the order from which the owner invites again first (issue 53)', async () => {
+  const owner = await ownerWith(
+    { name: 'Siti', isRemembered: true },
+    { name: 'Ali' },
+    { name: 'Zainab', isRemembered: true },
+  );
+  const later = await groupOf(testApp(), owner.buyer, {
+    ticketID: owner.tickets[0]!.id,
+    places: 1,
+  });
+  const mei = { secret: later, device: deviceOf(), name: 'Mei', isRemembered: true };
+  expect((await testApp().ask(nameGuest, mei)).code).toBeNull();
+  const third = await owner.buyer.reserve(owner.event, 2);
+  await owner.buyer.confirm(third);
+  const listed = async (again?: string) =>
+    (await testApp().ask(getGuestPlaces, { orderNumber: third, again }, owner.buyer)).data;
+  expect(await listed()).toMatchObject({ known: ['Mei', 'Zainab', 'Siti'], again: [] });
+  expect(await listed(owner.firstOrder)).toMatchObject({
+    known: ['Zainab', 'Siti', 'Mei'],
+    again: ['Zainab', 'Siti'],
+  });
+  const stranger = await guestsOf(testApp(), 1);
+  const input = { orderNumber: stranger.orderNumber, again: owner.firstOrder };
+  const theirs = await testApp().ask(getGuestPlaces, input, stranger.buyer);
+  expect(theirs.data).toMatchObject({ known: [], again: [] });
+});
+
+test('shows which guests were at no earlier event of the owner (issue 53)', async () => {
+  const first = await guestsOf(testApp(), 1, { hoursAhead: 1 });
+  const next = await guestsOf(testApp(), 1, { hoursAhead: 48 });
+  const orderNumber = await first.buyer.reserve(next.event, 2);
+  await first.buyer.confirm(orderNumber);
+  const { tickets } = (await testApp().ask(getMyTicket, { orderNumber }, first.buyer)).data;
+  const named = async (ticketID: string, name: string) => {
+    const secret = await invitedTo(testApp(), first.buyer, ticketID);
+    expect((await guestOf(testApp(), secret).name(name)).code).toBeNull();
+  };
+  await named(first.ticketIds[0]!, 'Siti');
+  await named(tickets[0]!.id, 'Siti');
+  await named(tickets[1]!.id, 'Ali');
+  const newIn = async (of: string) =>
+    (await testApp().ask(getGuestPlaces, { orderNumber: of }, first.buyer)).data.places.map(
+      ({ link }) => link?.isNew,
+    );
+  expect(await newIn(first.orderNumber)).toEqual([true]);
+  expect(await newIn(orderNumber)).toEqual([false, true]);
 });
 
 test('forgets a guest who withdraws the consent, and one whose place is taken back (issue 53)', async () => {

@@ -1,4 +1,5 @@
 import type { Input } from '#domain/call.ts';
+import { maskedAddress } from '#domain/notifications/rules.guests.ts';
 import { maskedName } from '#domain/members/rules.lookup.ts';
 import {
   canJoin,
@@ -9,6 +10,7 @@ import {
 } from '#domain/tickets/rules.guests.ts';
 import type { nameGuest } from '#domain/tickets/calls.guests.ts';
 import type { GuestTicket } from '#domain/tickets/shapes.guests.ts';
+import { mailAddress } from '#domain/text/text.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Conn, Tx } from '#api/platform/db/sql.ts';
@@ -21,6 +23,7 @@ import { codeOf } from '#api/features/tickets/service.ts';
 import { guestCalendar } from '#api/features/tickets/service.calendar.ts';
 import { lockTickets, renewCode } from '#api/features/tickets/store.sharing.ts';
 import { findGroupId, findLinkOfDevice, setGroupOpened } from './store.groups.ts';
+import { findMailedLink, setGuestMail, stopGuestMails } from './store.mails.ts';
 import {
   findLinkId,
   insertGuestShare,
@@ -43,10 +46,12 @@ type GuestInput = { secret: string; device: string };
 export const makeWrongLinks = (): FailedAttempts => makeFailedAttempts(wrongLinks);
 
 /**
- * What a secret opens for a device: the link of one place, or a group link by which the device has
- * no place yet.
+ * What a secret opens for a device: the link of one place, also by the link in a guest's mail, or a
+ * group link by which the device has no place yet.
  */
-type Opened = { link: GuestRow; group: null } | { link: null; group: GroupRow };
+type Opened =
+  | { link: GuestRow; group: null; isByMail: boolean }
+  | { link: null; group: GroupRow; isByMail: false };
 
 async function findOpened(
   conn: Conn,
@@ -54,14 +59,16 @@ async function findOpened(
   language: string,
 ): Promise<Opened | null> {
   const linkId = await findLinkId(conn, secretHash);
-  const groupId = linkId === null ? await findGroupId(conn, secretHash) : null;
-  const place = groupId === null ? linkId : await findLinkOfDevice(conn, groupId, deviceHash);
+  const mailed = linkId === null ? await findMailedLink(conn, secretHash) : null;
+  const known = linkId ?? mailed;
+  const groupId = known === null ? await findGroupId(conn, secretHash) : null;
+  const place = groupId === null ? known : await findLinkOfDevice(conn, groupId, deviceHash);
   if (place !== null) {
     const link = await findLink(conn, place, language);
-    if (link !== null) return { link, group: null };
+    if (link !== null) return { link, group: null, isByMail: mailed !== null };
   }
   const group = groupId === null ? null : await findGroup(conn, groupId, language);
-  return group === null ? null : { link: null, group };
+  return group === null ? null : { link: null, group, isByMail: false };
 }
 
 /** Reads a visitor's link. Withdrawn and reassigned links are refused like unknown ones (9130). */
@@ -109,13 +116,14 @@ function groupTicket(group: GroupRow, now: number): GuestTicket {
     seat: left > 0 ? 'FREE' : 'TAKEN',
     state: publicState(group),
     group: { left, closesAt: group.closesAt },
+    mailsTo: null,
     own: null,
   };
 }
 
 function ticketFor(
   core: Pick<Core, 'secrets' | 'config'>,
-  link: GuestRow,
+  { link, isByMail }: { link: GuestRow; isByMail: boolean },
   deviceHash: string,
 ): GuestTicket {
   const seat = seatOf(link, deviceHash);
@@ -124,6 +132,7 @@ function ticketFor(
     seat,
     state: seat === 'TAKEN' ? publicState(link) : link.state,
     group: null,
+    mailsTo: isByMail && seat !== 'MINE' && link.email !== null ? maskedAddress(link.email) : null,
     own:
       seat === 'MINE'
         ? {
@@ -133,6 +142,7 @@ function ticketFor(
             qrCode: codeOf(core, link),
             onlineLink: link.state === 'CANCELLED' ? '' : link.onlineLink,
             isRemembered: link.isRemembered,
+            email: link.email ?? '',
           }
         : null,
   };
@@ -141,7 +151,7 @@ function ticketFor(
 async function answerFor(ctx: Visitor, opened: Opened, deviceHash: string): Promise<GuestTicket> {
   return opened.link === null
     ? groupTicket(opened.group, await appNow(ctx.db))
-    : ticketFor(ctx, opened.link, deviceHash);
+    : ticketFor(ctx, opened, deviceHash);
 }
 
 /** Returns the ticket of a link, and marks the link as opened. */
@@ -174,7 +184,7 @@ async function joinGroup(ctx: Visitor, tx: Tx, group: GroupRow): Promise<GuestRo
     groupId: group.groupId,
     ...sealed,
   });
-  return { ...group, linkId, name: null, deviceHash: null, isRemembered: false };
+  return { ...group, linkId, name: null, deviceHash: null, isRemembered: false, email: null };
 }
 
 /** Writes name and device of a guest, and a new code (B-20). The place must be locked. */
@@ -193,6 +203,37 @@ async function giveTo(
   if (!(await renewCode(tx, link.ticketId))) throw new Refused('ticketSettled');
 }
 
+/** Refuses a wrong name or address next to its field. */
+function checkEntries({ name, email = '' }: { name: string; email?: string | undefined }): void {
+  const fits = fitsGuestName(name);
+  if (!fits.ok)
+    throw new Refused(fits.refusal, fits.refusal === 'wrongInput' ? { field: 'name' } : {});
+  if (email !== '' && !mailAddress.test(email))
+    throw new Refused('emailInvalid', { field: 'email' });
+}
+
+/** Stores the address for changes and reminders, or deletes it. The place is locked. */
+async function setAddress(ctx: Visitor, tx: Tx, link: GuestRow, email: string): Promise<void> {
+  if (email === '') return stopGuestMails(tx, link.linkId);
+  const { secret: _secret, ...sealed } = makeSecret(ctx);
+  const { linkId, sessionStart: start, venueId } = link;
+  await setGuestMail(tx, { linkId, email, lang: ctx.language, ...sealed, start, venueId });
+}
+
+/** Deletes the guest's address: for the guest's own device, and for the link of a mail. */
+export async function stopMails(
+  ctx: Visitor,
+  failedAttempts: FailedAttempts,
+  { secret, device }: GuestInput,
+): Promise<null> {
+  const deviceHash = hashOf(device);
+  const { link, isByMail } = await openedFor(ctx, failedAttempts, { secret, deviceHash });
+  if (link === null || (!isByMail && seatOf(link, deviceHash) !== 'MINE'))
+    throw new Refused('guestLinkUnknown');
+  await stopGuestMails(ctx.db, link.linkId);
+  return null;
+}
+
 /**
  * Gives the ticket to the guest under a name. The ticket is locked first, so that a concurrent
  * scan, withdrawal or second guest comes before or after; of a group link all its tickets. The first
@@ -201,11 +242,9 @@ async function giveTo(
 export async function nameMyself(
   ctx: Visitor,
   failedAttempts: FailedAttempts,
-  { secret, device, name, isRemembered }: Input<typeof nameGuest>,
+  { secret, device, name, isRemembered, email }: Input<typeof nameGuest>,
 ): Promise<GuestTicket> {
-  const fits = fitsGuestName(name);
-  if (!fits.ok)
-    throw new Refused(fits.refusal, fits.refusal === 'wrongInput' ? { field: 'name' } : {});
+  checkEntries({ name, email });
   const deviceHash = hashOf(device);
   const by = { secret, deviceHash };
   const { link, group } = await openedFor(ctx, failedAttempts, by);
@@ -226,6 +265,7 @@ export async function nameMyself(
     const isRepeated = place.name === name && seatOf(place, deviceHash) === 'MINE';
     if (!isRepeated) await giveTo(tx, place, { name, deviceHash });
     if (isRemembered !== undefined) await setRemembered(tx, place.linkId, isRemembered);
+    if (email !== undefined) await setAddress(ctx, tx, place, email);
   });
   return answerFor(ctx, await openedFor(ctx, failedAttempts, by), deviceHash);
 }

@@ -1,5 +1,5 @@
 import type { Input } from '#domain/call.ts';
-import type { inviteGuest } from '#domain/tickets/calls.guests.ts';
+import type { getGuestPlaces, inviteGuest } from '#domain/tickets/calls.guests.ts';
 import { canInvite } from '#domain/tickets/rules.guests.ts';
 import { canTakeBack } from '#domain/tickets/rules.ts';
 import type { GuestPlace } from '#domain/tickets/shapes.guests.ts';
@@ -27,7 +27,7 @@ import {
 
 const linkOf = (
   ctx: Ctx,
-  { madeAt, openedAt, namedAt, sentAt, invitedName, sealed }: LinkRow,
+  { madeAt, openedAt, namedAt, sentAt, invitedName, sealed, hasMails, isNew }: LinkRow,
 ): GuestPlace['link'] =>
   madeAt === null || sealed === null
     ? null
@@ -39,13 +39,18 @@ const linkOf = (
         url: namedAt === null ? urlOf(ctx, ctx.secrets.decrypt(sealed).toString()) : null,
         sentAt,
         invitedName,
+        hasMails,
+        isNew,
       };
 
 /**
  * Lists the tickets of the member's order with their guests. Throws 8049 for an unknown order or
  * another member's, and 8036 for an order of a room or service.
  */
-export async function guestPlaces(ctx: Ctx, orderNumber: string) {
+export async function guestPlaces(
+  ctx: Ctx,
+  { orderNumber, again = '' }: Input<typeof getGuestPlaces>,
+) {
   const { tickets } = await ticketsOfOrder(ctx, orderNumber, undefined);
   const event = await findGuestEvent(ctx.db, ctx.me.id, orderNumber, ctx.language);
   if (event === null) throw new Refused('orderNotFound');
@@ -53,10 +58,12 @@ export async function guestPlaces(ctx: Ctx, orderNumber: string) {
     (await listLinks(ctx.db, ctx.me.id, orderNumber)).map((row) => [String(row.ticketId), row]),
   );
   const { orderId, ...facts } = event;
+  const known = await listKnownGuests(ctx.db, ctx.me.id, { orderId, again });
   return {
     ...facts,
     groups: await guestGroups(ctx, orderNumber),
-    known: await listKnownGuests(ctx.db, ctx.me.id, orderId),
+    known: known.map(({ name }) => name),
+    again: known.filter(({ isAgain }) => isAgain).map(({ name }) => name),
     places: tickets.map((ticket) => {
       const row = links.get(ticket.id);
       return {
@@ -100,8 +107,8 @@ export async function invite(
       return ctx.secrets.decrypt(live.sealed).toString();
     }
     if (invitedName !== undefined) {
-      const known = await listKnownGuests(tx, ctx.me.id, place.orderId);
-      if (!known.includes(invitedName)) throw new Refused('noData');
+      const known = await listKnownGuests(tx, ctx.me.id, { orderId: place.orderId, again: '' });
+      if (!known.some(({ name }) => name === invitedName)) throw new Refused('noData');
     }
     const { secret: made, ...sealed } = makeSecret(ctx);
     await insertLink(tx, { ticketId, invitedName, ...sealed });

@@ -35,7 +35,7 @@ export async function setSent(tx: Tx, linkId: number): Promise<void> {
 }
 
 /**
- * Ends links and deletes secrets, names and devices. The places of group links return to the owner,
+ * Ends links and deletes secrets, names, addresses and devices. The places of group links return to the owner,
  * so that the same guest does not take them again. Returns the tickets that had a link.
  */
 export async function endLinks(tx: Tx, ticketIds: readonly number[]): Promise<number[]> {
@@ -43,7 +43,8 @@ export async function endLinks(tx: Tx, ticketIds: readonly number[]): Promise<nu
     with ended as (
       update guest_link set ended_at = greatest(app_now(), made_at, opened_at, named_at), secret_enc = null, guest_name = null, device_hash = null,
         invited_name = null, is_remembered = false
-      where ticket_id = any (${[...ticketIds]}::bigint[]) and ended_at is null returning ticket_id, guest_group_id),
+      where ticket_id = any (${[...ticketIds]}::bigint[]) and ended_at is null returning id, ticket_id, guest_group_id),
+    mails as (delete from guest_mail where guest_link_id in (select id from ended)),
     fewer as (
       update guest_group q set places = greatest(0, q.places - n.count)
       from (select guest_group_id, count(*)::int as count from ended group by guest_group_id) n

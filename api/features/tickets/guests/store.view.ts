@@ -37,12 +37,17 @@ export type LinkRow = {
   sentAt: number | null;
   invitedName: string | null;
   sealed: Buffer | null;
+  hasMails: boolean;
+  isNew: boolean;
 };
 
 export async function listLinks(conn: Conn, me: MemberId, orderNumber: string): Promise<LinkRow[]> {
   return all<LinkRow>(conn)`
     select k.id as "ticketId", a.attendee_id is not null as "isNamed", g.made_at as "madeAt", g.opened_at as "openedAt", g.named_at as "namedAt",
-      g.sent_at as "sentAt", g.invited_name as "invitedName", g.secret_enc as sealed
+      g.sent_at as "sentAt", g.invited_name as "invitedName", g.secret_enc as sealed,
+      exists (select 1 from guest_mail m where m.guest_link_id = g.id and m.email is not null) as "hasMails",
+      g.guest_name is not null and not exists (select 1 from guest_link b join ticket y on y.id = b.ticket_id join event_session t on t.id = y.session_id
+        where y.member_id = k.member_id and y.order_id <> k.order_id and b.guest_name = g.guest_name and t.start_time < (select s.start_time from event_session s where s.id = k.session_id)) as "isNew"
     from booking_order o join ticket k on k.order_id = o.id
     left join guest_link g on g.ticket_id = k.id and g.ended_at is null
     left join ticket_holder a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and a.session_id = k.session_id and a.place_no = k.place_no
@@ -64,6 +69,7 @@ type LinkedRow = {
   picture: string;
   eventName: string;
   sessionId: number;
+  venueId: number | null;
   sessionStart: number;
   sessionEnd: number;
   isOnline: boolean;
@@ -79,7 +85,7 @@ type LinkedRow = {
 const linkedFields = sql`
   k.id as "ticketId", coalesce(m.account_name, m.ada) as inviter, k.state, k.used_at as "usedAt", k.qr_key_enc as sealed, k.secret_version as version,
   o.order_number as "orderNumber", e.id as "eventId",
-  t.code as "typeCode", coalesce(tt.name, tten.name, t.code) as "typeName", ${firstPicture} as picture, coalesce(x.name, xen.name, '') as "eventName", s.id as "sessionId",
+  t.code as "typeCode", coalesce(tt.name, tten.name, t.code) as "typeName", ${firstPicture} as picture, coalesce(x.name, xen.name, '') as "eventName", s.id as "sessionId", s.event_venue_id as "venueId",
   s.start_time as "sessionStart", s.end_time as "sessionEnd", e.is_online as "isOnline", coalesce(v.venues_name, '') as "venuesName",
   coalesce(v.address, '') as address, coalesce(x.warm_reminder, xen.warm_reminder, '') as reminder,
   coalesce(kx.name, kxen.name, '') as "ticketTypeName", (e.state = 'CANCELLED' or s.state = 'CANCELLED') as "isCalledOff",
@@ -106,13 +112,15 @@ export type GuestRow = LinkedRow & {
   name: string | null;
   isRemembered: boolean;
   deviceHash: string | null;
+  /** For changes and reminders; null: none. */
+  email: string | null;
 };
 
 /** Returns null if the link has ended. */
 export async function findLink(conn: Conn, linkId: number, lang: string): Promise<GuestRow | null> {
   return maybe<GuestRow>(conn)`
-    select g.id as "linkId", g.guest_name as name, g.is_remembered as "isRemembered", encode(g.device_hash, 'hex') as "deviceHash", ${linkedFields}
-    from guest_link g join ticket k on k.id = g.ticket_id ${linkedTables(lang)}
+    select g.id as "linkId", g.guest_name as name, g.is_remembered as "isRemembered", encode(g.device_hash, 'hex') as "deviceHash", w.email, ${linkedFields}
+    from guest_link g left join guest_mail w on w.guest_link_id = g.id join ticket k on k.id = g.ticket_id ${linkedTables(lang)}
     where g.id = ${linkId} and g.ended_at is null`;
 }
 
@@ -218,21 +226,25 @@ export async function listGroups(
 
 const maxKnown = 30;
 
+type KnownGuest = { name: string; isAgain: boolean };
+
 /**
- * Lists names of guests of the member's other orders who allowed it, the latest first. Names that
- * are on this order, or for which it has an invitation, are left out.
+ * Lists names of guests of the member's other orders who allowed it: those of the order `again`
+ * first, then the latest. Names that are on this order, or for which it has an invitation, are left
+ * out.
  */
 export async function listKnownGuests(
   conn: Conn,
   me: MemberId,
-  orderId: number,
-): Promise<string[]> {
-  return values<string>(conn)`
-    select g.guest_name from guest_link g join ticket k on k.id = g.ticket_id
+  { orderId, again }: { orderId: number; again: string },
+): Promise<KnownGuest[]> {
+  return all<KnownGuest>(conn)`
+    select g.guest_name as name, bool_or(o.order_number = ${again}) as "isAgain" from guest_link g join ticket k on k.id = g.ticket_id
+    join booking_order o on o.id = k.order_id
     where k.member_id = ${me} and g.is_remembered and g.guest_name is not null and g.ended_at is null and k.order_id <> ${orderId}
       and not exists (select 1 from guest_link h join ticket y on y.id = h.ticket_id
         where y.order_id = ${orderId} and h.ended_at is null and g.guest_name in (h.guest_name, h.invited_name))
-    group by g.guest_name order by max(g.named_at) desc, g.guest_name limit ${maxKnown}`;
+    group by g.guest_name order by 2 desc, max(g.named_at) desc, g.guest_name limit ${maxKnown}`;
 }
 
 /** Grows with each step of the order and each change of the event (R32). */

@@ -4,6 +4,7 @@ import { useLanguage, useTranslations } from '#web/platform/locale/translations.
 import { Picture } from '#web/ui/Picture.tsx';
 import { fullMoment } from '#web/ui/When.tsx';
 import { GuestEvent } from './GuestEvent.tsx';
+import { GuestMails } from './GuestMails.tsx';
 import { NameForm } from './NameForm.tsx';
 import type { GuestPage } from './useGuest.ts';
 
@@ -38,6 +39,9 @@ export function GuestInvitation({ secret, page, onNamed }: GuestInvitationProps)
             }}
           />
         </div>
+        {page.mailsTo !== null && (
+          <GuestMails secret={secret} address={page.mailsTo} onStopped={onNamed} />
+        )}
       </div>
     </article>
   );
@@ -61,6 +65,7 @@ function Answer({ secret, page, onNamed }: AnswerProps) {
     return page.group.closesAt <= now()
       ? message(t('groupOverTitle'), t('groupOverText', { name }))
       : message(t('groupFullTitle'), t('groupOverText', { name }));
+  if (page.mailsTo !== null) return message(t('elsewhereTitle'), t('elsewhereText'));
   if (page.seat === 'TAKEN') return message(t('takenTitle'), t('takenText', { name }));
   if (page.sessionEnd <= now()) return message(t('overText'), '');
   if (page.state === 'USED') return message(t('notFree'), '');

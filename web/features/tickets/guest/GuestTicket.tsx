@@ -15,6 +15,7 @@ import { SaveButton } from '#web/features/tickets/picture/SaveButton.tsx';
 import type { TicketPicture } from '#web/features/tickets/picture/ticketPicture.ts';
 import { paper } from '#web/features/tickets/TicketPaper.tsx';
 import { GuestEvent } from './GuestEvent.tsx';
+import { GuestMails } from './GuestMails.tsx';
 import { NameForm } from './NameForm.tsx';
 import { type GuestPage, useGuestCalendar } from './useGuest.ts';
 
@@ -85,6 +86,9 @@ export function GuestTicket(props: Props) {
       <Paper page={page} own={own} picture={picture} />
       <div className="mt-5 space-y-4 print:hidden">
         <Ways {...props} picture={picture} />
+        {own.email !== '' && picture.state === null && (
+          <GuestMails secret={props.secret} address={own.email} onStopped={props.onNamed} />
+        )}
         {picture.state === null && <p className="text-sm text-soft">{t('keepLink')}</p>}
       </div>
     </div>
@@ -144,6 +148,7 @@ function Ways({ secret, page, own, onNamed, picture }: Props & { picture: Ticket
         inviter={page.inviter}
         before={own.name}
         isRemembered={own.isRemembered}
+        email={own.email}
         hint={t('changeHint')}
         submit={t('saveName')}
         onDone={async (isRenamed) => {

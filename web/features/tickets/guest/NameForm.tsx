@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { oneLine } from '#domain/text/text.ts';
+import { mailText, oneLine } from '#domain/text/text.ts';
 import { maxGuestNameLength } from '#domain/tickets/rules.guests.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { useNaming } from './useGuest.ts';
+import { type GuestField, useNaming } from './useGuest.ts';
 
 type NameFormProps = {
   secret: string;
@@ -13,6 +13,7 @@ type NameFormProps = {
   inviter: string;
   before?: string;
   isRemembered?: boolean;
+  email?: string;
   hint: string;
   submit: string;
   onDone: (isRenamed: boolean) => unknown;
@@ -24,16 +25,17 @@ export function NameForm({ inviter, hint, submit, onCancel, ...form }: NameFormP
   const t = useTranslations('guests');
   const [name, setName] = useState(before);
   const [isRemembered, setRemembered] = useState(form.isRemembered ?? false);
-  const [error, setError] = useState<string>();
+  const [email, setEmail] = useState(form.email ?? '');
+  const [errors, setErrors] = useState<Partial<Record<GuestField, string>>>({});
   const naming = useNaming(secret, {
     onDone: () => onDone(oneLine(name) !== before),
-    onRefused: setError,
+    onRefused: (field, text) => setErrors({ [field]: text }),
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
     const typed = oneLine(name);
-    setError(typed === '' ? t('nameMissing') : undefined);
-    if (typed !== '') naming.name(typed, isRemembered);
+    setErrors(typed === '' ? { name: t('nameMissing') } : {});
+    if (typed !== '') naming.name({ name: typed, isRemembered, email: mailText(email) });
   };
   return (
     <form noValidate onSubmit={send} className="space-y-4">
@@ -45,10 +47,23 @@ export function NameForm({ inviter, hint, submit, onCancel, ...form }: NameFormP
         maxLength={maxGuestNameLength}
         isRequired
         value={name}
-        {...(error === undefined ? {} : { error })}
+        {...(errors.name === undefined ? {} : { error: errors.name })}
         onChange={(event) => {
           setName(event.target.value);
-          setError(undefined);
+          setErrors({});
+        }}
+      />
+      <TextField
+        label={t('yourEmail')}
+        hint={t('emailHint', { name: inviter })}
+        type="email"
+        autoComplete="email"
+        maxLength={200}
+        value={email}
+        {...(errors.email === undefined ? {} : { error: errors.email })}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setErrors({});
         }}
       />
       <Checkbox checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)}>

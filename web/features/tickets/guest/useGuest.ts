@@ -1,5 +1,10 @@
 import type { Output } from '#domain/call.ts';
-import { getGuestCalendar, nameGuest, openGuestLink } from '#domain/tickets/calls.guests.ts';
+import {
+  getGuestCalendar,
+  nameGuest,
+  openGuestLink,
+  stopGuestMails,
+} from '#domain/tickets/calls.guests.ts';
 import { download } from '#web/platform/download.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { isRefusedWith } from '#web/platform/calls/refused.ts';
@@ -29,23 +34,37 @@ export function useInvitation(secret: string) {
   };
 }
 
-/** Stores the guest's name. `onRefused` gets the text for the field. */
+export type GuestField = 'name' | 'email';
+
+/** Stores the guest's entries. `onRefused` gets the text for the field. */
 export function useNaming(
   secret: string,
-  handlers: { onDone: () => unknown; onRefused: (text: string) => void },
+  handlers: { onDone: () => unknown; onRefused: (field: GuestField, text: string) => void },
 ) {
   const { mutate, isBusy } = useCallMutation(nameGuest, {
     onDone: handlers.onDone,
-    onRefused: ({ text }) => {
-      handlers.onRefused(text);
+    onRefused: ({ text, field }) => {
+      handlers.onRefused(field === 'email' ? 'email' : 'name', text);
       return true;
     },
   });
   return {
-    name: (name: string, isRemembered: boolean) =>
-      void mutate({ secret, device: deviceKey(), name, isRemembered }),
+    name: (entries: { name: string; isRemembered: boolean; email: string }) =>
+      void mutate({ secret, device: deviceKey(), ...entries }),
     isBusy,
   };
+}
+
+/** Deletes the guest's address, on this device or by the link of a mail. */
+export function useStopMails(secret: string, onDone: () => Promise<unknown>) {
+  const t = useTranslations('guests');
+  const { mutate, isBusy } = useCallMutation(stopGuestMails, {
+    onDone: async () => {
+      await onDone();
+      toast(t('mailsStopped'));
+    },
+  });
+  return { stop: () => void mutate({ secret, device: deviceKey() }), isBusy };
 }
 
 export function useGuestCalendar(secret: string) {

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { canInvite } from '#domain/tickets/rules.guests.ts';
 import { now } from '#web/platform/clock.ts';
 import { useAddress } from '#web/platform/nav.ts';
+import { store } from '#web/platform/store.ts';
 import { useTitle } from '#web/platform/title.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -11,6 +13,7 @@ import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { When } from '#web/ui/When.tsx';
 import { NotLoaded } from '#web/features/tickets/NotLoaded.tsx';
+import { AgainGuests } from './AgainGuests.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { KnownGuests } from './KnownGuests.tsx';
@@ -74,13 +77,22 @@ function GuestList({ orderNumber, guests, isFetching, reload }: GuestListProps) 
   const t = useTranslations('guests');
   const inviting = useInvite();
   const reason = useReason(guests);
-  const { places, groups, known, hasGuestLinks } = guests;
+  const { places, groups, known, again, hasGuestLinks } = guests;
   // A single place has its own link.
   const shownGroups = groups.filter(({ link, maxPlaces }) => link !== null || maxPlaces > 1);
-  const free = places.find(
+  const free = places.filter(
     ({ ticket, isNamed, link }) =>
       link === null && canInvite(ticket, { isNamed, hasGuestLinks }, now()).ok,
   );
+  /** Guests whose turn comes after the open invitation. */
+  const [queue, setQueue] = useState<readonly string[]>([]);
+  const inviteAll = ([name, ...rest]: readonly string[]) => {
+    inviting.close();
+    setQueue(rest);
+    const place = free[0];
+    if (name !== undefined && place !== undefined) inviting.invite(place, name);
+  };
+  const others = known.filter((name) => !again.includes(name));
   return (
     <div className="mx-auto max-w-3xl space-y-5 max-lg:pt-4 lg:max-w-none">
       <Head guests={guests} hasLead={reason === null} />
@@ -89,12 +101,16 @@ function GuestList({ orderNumber, guests, isFetching, reload }: GuestListProps) 
       ) : (
         <Reason {...reason} orderNumber={orderNumber} />
       )}
-      {known.length > 0 && free !== undefined && (
-        <KnownGuests
-          names={known}
-          busy={inviting.busy}
-          onInvite={(name) => inviting.invite(free, name)}
+      {again.length > 0 && free.length > 0 && (
+        <AgainGuests
+          names={again}
+          places={free.length}
+          isBusy={inviting.busy !== null}
+          onInvite={inviteAll}
         />
+      )}
+      {others.length > 0 && free.length > 0 && (
+        <KnownGuests names={others} busy={inviting.busy} onInvite={(name) => inviteAll([name])} />
       )}
       {shownGroups.map((group) => (
         <GroupCard
@@ -109,7 +125,12 @@ function GuestList({ orderNumber, guests, isFetching, reload }: GuestListProps) 
         {t('toTickets')}
       </LinkButton>
       {inviting.invitation !== null && (
-        <InviteDialog invitation={inviting.invitation} onClose={inviting.close} />
+        <InviteDialog
+          key={inviting.invitation.url}
+          invitation={inviting.invitation}
+          onClose={inviting.close}
+          onSent={() => inviteAll(queue)}
+        />
       )}
     </div>
   );
@@ -186,6 +207,9 @@ function Progress({ guests: { places, hasGuestLinks }, isFetching, reload }: Pro
   const t = useTranslations('guests');
   const named = places.filter(({ link }) => link?.state === 'NAMED');
   const came = named.filter(({ ticket }) => ticket.state === 'USED').length;
+  const newcomers = named.filter(
+    ({ ticket, link }) => ticket.state === 'USED' && link?.isNew === true,
+  ).length;
   const isOver = places.every(({ ticket }) => ticket.sessionEnd <= now());
   const refresh = async () => {
     await reload();
@@ -195,12 +219,15 @@ function Progress({ guests: { places, hasGuestLinks }, isFetching, reload }: Pro
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-lg font-semibold tabular-nums" aria-live="polite">
         {isOver
-          ? t('came', { came, count: named.length })
+          ? [
+              t('came', { came, count: named.length }),
+              ...(newcomers === 0 ? [] : [t('cameNew', { count: newcomers })]),
+            ].join(' · ')
           : t('named', { named: named.length, count: places.length })}
       </p>
       <div className="flex flex-wrap gap-3">
         {isOver ? (
-          <LinkButton to="Home">{t('inviteAgain')}</LinkButton>
+          <InviteAgain places={places} />
         ) : (
           <RemindNext places={places} hasGuestLinks={hasGuestLinks} />
         )}
@@ -210,5 +237,21 @@ function Progress({ guests: { places, hasGuestLinks }, isFetching, reload }: Pro
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Leads to the next events of the same kind; the page *Guests* of their order has these guests. */
+function InviteAgain({ places }: Pick<Guests, 'places'>) {
+  const t = useTranslations('guests');
+  const head = places[0]?.ticket;
+  if (head === undefined) return null;
+  return (
+    <LinkButton
+      to="Home"
+      query={{ eventType: head.typeCode, status: 'available' }}
+      onClick={() => store('inviteAgain', head.orderNumber)}
+    >
+      {t('inviteAgain')}
+    </LinkButton>
   );
 }

@@ -59,6 +59,7 @@ export function PlaceRow(props: PlaceRowProps) {
   const isAssigned = ticket.givenTo !== null || isNamed;
   const person = isAssigned ? ticket.holder : (link?.invitedName ?? null);
   const step = lastStep(link);
+  const isOver = ticket.sessionEnd <= now();
   return (
     <li className="rounded-card border border-line bg-surface p-4 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_auto] lg:items-center lg:gap-5 lg:rounded-none lg:border-x-0 lg:border-b-0 lg:first:border-t-0">
       <div className="min-w-0">
@@ -71,7 +72,9 @@ export function PlaceRow(props: PlaceRowProps) {
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 lg:mt-0 lg:block lg:space-y-1">
         <PlaceState place={place} />
+        {isOver && link?.isNew === true && <Tag tone="leaf">{t('stateNew')}</Tag>}
         {step !== null && <p className="text-sm text-soft tabular-nums">{step}</p>}
+        {link?.hasMails === true && <p className="text-sm text-soft">{t('hasMails')}</p>}
       </div>
       <Ways {...props} name={name} />
     </li>

@@ -5,6 +5,7 @@ import { confirm } from '#web/platform/dialogs.ts';
 import { isUnavailable } from '#web/platform/calls/refused.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
+import { useStored } from '#web/platform/store.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { refetchHolders } from '#web/features/tickets/useSharing.ts';
@@ -17,9 +18,10 @@ export type GuestGroup = Guests['groups'][number];
 const everyMs = 30_000;
 
 export function useGuests(orderNumber: string) {
+  const again = useStored('inviteAgain');
   const answer = useCallQuery(
     getGuestPlaces,
-    { orderNumber },
+    { orderNumber, ...(again === null || again === orderNumber ? {} : { again }) },
     { ignore: ['orderNotFound', 'notEventOrder'], every: everyMs, quiet: true },
   );
   const failure = answer.data === undefined ? answer.error : null;
@@ -32,7 +34,7 @@ export function useGuests(orderNumber: string) {
   };
 }
 
-export type Invitation = { place: GuestPlace; url: string };
+export type Invitation = { place: GuestPlace; url: string; invitedName?: string | undefined };
 
 /** Creates the link of a place or returns its existing one, for the dialog. */
 export function useInvite() {
@@ -45,7 +47,7 @@ export function useInvite() {
     setRequested(invitedName ?? place.ticket.id);
     const made = await mutate({ ticketID: place.ticket.id, invitedName });
     if (made === undefined) return;
-    setInvitation({ place, url: made.url });
+    setInvitation({ place, url: made.url, invitedName });
     await refetchCalls(getGuestPlaces);
   };
   return {

@@ -1,0 +1,2 @@
+alter table notification drop constraint notification_kind_check;
+alter table notification add constraint notification_kind_check check (kind in ('RESERVED', 'HOLD_ENDS', 'PURCHASED', 'CHANGED', 'RESCHEDULED', 'CANCELLED', 'EXPIRED', 'PAID_LATE', 'REFUND_DUE', 'TICKET_RECEIVED', 'REMINDER', 'QUESTIONNAIRE_OPEN', 'MESSAGE', 'GROUP_MESSAGE', 'DESK_CHANGE', 'WAITING_OFFER', 'WAITING_ENDED', 'TEAM_NIGHT', 'GUEST_NEWS')) not valid;
