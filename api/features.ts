@@ -15,6 +15,8 @@ import {
   cascadeCancellations,
   requestCancellations,
 } from '#api/features/events/change/service.cascade.ts';
+import { roomAlternatives } from '#api/features/facilities/closed/service.alternatives.ts';
+import { absenceAlternatives } from '#api/features/services/absences/service.alternatives.ts';
 import { sessionAlternatives } from '#api/features/events/acts/service.alternatives.ts';
 import { eventActs } from '#api/features/events/acts/service.handlers.ts';
 import { updateOrderTimes } from '#api/features/events/change/service.follow.ts';
@@ -78,7 +80,11 @@ const eventOrders = {
   cancelWanted: cascadeCancellations,
 };
 const acts = eventActs(eventOrders);
-const alternatives: AlternativeHandlers = { SESSION: sessionAlternatives };
+const alternativesOf = (core: Core): AlternativeHandlers => ({
+  SESSION: sessionAlternatives,
+  ROOM: roomAlternatives(core),
+  CONSULTANT: absenceAlternatives,
+});
 
 /** Creates the services that hold state in this process. */
 export function makeServices(core: Core) {
@@ -126,7 +132,7 @@ export function addCalls(app: FastifyInstance, core: Core, services: Services): 
   noteRoutes(on);
   viewRoutes(on);
   bulkRoutes(on, (...words) => texts.textOf(...words).text);
-  alternativeRoutes(on, alternatives);
+  alternativeRoutes(on, alternativesOf(core));
   undoRoutes(on, acts, (...words) => texts.textOf(...words).text);
   webhookRoutes(on);
   trackingRoutes(on, tracker);
@@ -151,7 +157,7 @@ export function addJobs(core: Core, { texts, denied, tracker }: Services): void 
   questionnaireJobs(core);
   bulkJobs(core);
   undoJobs(core, acts);
-  alternativeJobs(core, alternatives);
+  alternativeJobs(core, alternativesOf(core));
   webhookJobs(core);
   core.jobs.every('texts', 30_000, () => texts.refresh(), { isQuiet: true });
   if (core.config.sandbox !== 'none')

@@ -36,11 +36,14 @@ test('closes a room on booked days only after confirmation, and reopens them (AD
   await pasteDay(dayField(form, 'Last day (empty: one day)'), next);
   await expectAccessible(page);
   await close.click();
-  const question = page.getByRole('alertdialog', { name: 'Close despite 1 booking?' });
-  await question.getByRole('button', { name: 'No' }).click();
+  const title = page.getByRole('heading', { name: '1 booking on these days' });
+  await expect(title).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Not now' }).click();
   expect((await rooms.daysOf(roomID, day))[0]!.status).toBe('OPEN');
+  await expect(form.getByLabel('Purpose')).toHaveValue('New carpet');
   await close.click();
-  await question.getByRole('button', { name: 'Close anyway' }).click();
+  await page.getByRole('button', { name: 'Close, bookings stay' }).click();
   const row = page.getByRole('row', { name: /Rattan Room.*New carpet/ });
   await expect(row.getByRole('link', { name: '1 booking remains' })).toBeVisible();
   const states = async () =>

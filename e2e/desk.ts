@@ -60,13 +60,19 @@ export async function giveRoles(product: Product, scopes: Scope[]): Promise<void
   await ask(saveAdministrator, kept ? { ...of, id: kept.id, version: kept.version } : of);
 }
 
-/** Lets the country take payments at the desk. */
-export async function allowDeskPayments(product: Product): Promise<void> {
+async function keepSetting(product: Product, key: string, own: string | number): Promise<void> {
   const ask = await deskOf(product, 'system');
   const { version } = await ask<{ version: string }>(getSettings, { country: 'bn' });
-  const values = [{ key: 'desk.payment', own: 'ON' }];
-  await ask(saveSettings, { country: 'bn', version, values });
+  await ask(saveSettings, { country: 'bn', version, values: [{ key, own }] });
 }
+
+/** Lets the country take payments at the desk. */
+export const allowDeskPayments = (product: Product): Promise<void> =>
+  keepSetting(product, 'desk.payment', 'ON');
+
+/** Acts of administrators are carried out at once. */
+export const withoutWait = (product: Product): Promise<void> =>
+  keepSetting(product, 'undo.minutes', 0);
 
 /** Makes an event and returns its number; `isShown` publishes it. */
 export async function eventNamed(

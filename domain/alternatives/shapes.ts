@@ -74,6 +74,8 @@ export const alternativeRound = z.object({
   until: instant,
   by: z.string(),
   createdAt: instant,
+  /** When the offers are made, until which the closing can be taken back; null: they are made. */
+  dueAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   reason: z.string(),
   note: texts,

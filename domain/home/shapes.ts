@@ -19,8 +19,12 @@ const waitKind = z.enum([
 ]);
 export type WaitKind = z.output<typeof waitKind>;
 
-/** What is not ready for the next days. ITEMS counts products, IDLE consultants without a session. */
+/**
+ * What is not ready for the next days. ITEMS counts products, IDLE consultants without a session,
+ * ANSWERS cancellations whose members have not all answered.
+ */
 const gapKind = z.enum([
+  'ANSWERS',
   'ITEM',
   'STAFF_CODE',
   'TRANSLATION',

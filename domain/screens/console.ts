@@ -11,6 +11,7 @@ export const consolePaths = [
   '/admin/bulk-jobs',
   '/admin/closed-days',
   '/admin/consultant',
+  '/admin/consultant-absence',
   '/admin/consultants',
   '/admin/countries',
   '/admin/country',

@@ -1,4 +1,5 @@
 import { callsOf } from '../call.ts';
+import * as absences from './absences/calls.ts';
 import * as batches from './admin/calls.batches.ts';
 import * as consultants from './admin/calls.consultants.ts';
 import * as services from './admin/calls.services.ts';
@@ -15,6 +16,7 @@ import * as waitingRows from './waiting/calls.admin.ts';
 
 export const assessmentsCalls = callsOf(
   own,
+  absences,
   booked,
   services,
   consultants,

@@ -214,6 +214,9 @@ export const roomInputs = {
   mapItem: { input: () => ({ kind: 'ROOM', version: 1, itemCode: 'K-1' }) },
   removeRoom: { input: () => ({ version: 1 }) },
   removeVenue: { input: () => ({ version: 1 }) },
+  getClosing: {
+    input: () => ({ roomId: null, from: bookingDay().day, until: bookingDay().day }),
+  },
   closeDays: {
     input: () => ({
       roomId: null,

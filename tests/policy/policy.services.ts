@@ -196,6 +196,17 @@ export const serviceInputs = {
     input: async ({ country }: Making) => ({ country, content: await pictureFile() }),
   },
   removeService: { input: () => ({ version: 1 }) },
+  getAbsence: { input: () => ({ from: dayAfter(400), until: dayAfter(400) }) },
+  enterAbsence: {
+    input: () => ({
+      from: dayAfter(400),
+      until: dayAfter(400),
+      reason: 'a test',
+      note: { en: '', 'zh-CN': '', ms: '' },
+      substitutes: [],
+      known: 0,
+    }),
+  },
   saveConsultant: {
     input: ({ country, serial }: Making) => ({
       version: 1,

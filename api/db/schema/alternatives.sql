@@ -11,12 +11,14 @@ create table alternative_round (
   created_at timestamptz not null default app_now(),
   offered_at timestamptz,
   ended_at timestamptz,
+  due_at timestamptz,
   constraint alternative_round_ended check (ended_at is null or offered_at is not null)
 );
 comment on table alternative_round is 'alternatives: A session, room or consultant that is not available any more, for which bookers choose something else or their money (B-42).';
-comment on column alternative_round.subject_id is 'The session of an event, the room or the consultant.';
+comment on column alternative_round.subject_id is 'The session of an event, the venue or the consultant.';
 comment on column alternative_round.terms is 'What can be chosen instead, and for what time; written and read by the product.';
 comment on column alternative_round.note is 'Optional text for the bookers in three languages.';
+comment on column alternative_round.due_at is 'When the offers are made, until which the round can be taken back; null: at once.';
 comment on column alternative_round.offered_at is 'When every booker had an offer; null: the job still makes them.';
 comment on column alternative_round.ended_at is 'When the last offer was answered or refunded.';
 create index alternative_round_country_idx on alternative_round (country);

@@ -201,6 +201,7 @@ create table service_slot (
   capacity int not null check (capacity >= 0),
   taken int not null default 0,
   kept int not null default 0,
+  closes_to int,
   check (taken >= 0 and taken <= capacity),
   constraint service_slot_check1 check (start_time < end_time),
   constraint service_slot_kept check (kept >= 0 and kept <= taken)
@@ -210,6 +211,7 @@ comment on column service_slot.planned is 'Consultants of the session times plac
 comment on column service_slot.capacity is 'Places that can be had: as planned, or fewer where administrators block them.';
 comment on column service_slot.taken is 'Places of reservations and purchased orders, and kept ones.';
 comment on column service_slot.kept is 'Freed places that are kept for members who wait, until the line is served (decision 0206).';
+comment on column service_slot.closes_to is 'Places of the consultants who are not absent: capacity falls to it as members leave (B-42); null: nobody is absent.';
 create index service_slot_batch_session_id_idx on service_slot (batch_session_id);
 create index service_slot_category_type_id_idx on service_slot (category_type_id);
 create index service_slot_service_id_day_idx on service_slot (service_id, day);
@@ -351,6 +353,13 @@ insert into service_category_type_text (category_type_id, lang, name) values
   ('BEC_NUT_01_S02', 'zh-CN', '营养咨询'),
   ('BEC_NUT_01_S02', 'ms', 'Rundingan pemakanan');
 
+-- Places of an absent consultant are not offered again when their members leave.
+create function close_service_slot() returns trigger language plpgsql as $$
+begin
+  new.capacity := greatest(new.taken, new.closes_to);
+  return new;
+end $$;
+create trigger closes before update on service_slot for each row when (new.closes_to is not null) execute function close_service_slot();
 create trigger keeps_its_key before update of id on service_slot for each row when ((old.id is distinct from new.id)) execute function keeps_its_key();
 create trigger refuse_orphans after delete on service_slot referencing old table as gone for each statement execute function refuse_orphans();
 

@@ -3,11 +3,12 @@ import type { DeskChange } from '#domain/orders/acts/shapes.change.ts';
 import type { Language } from '#domain/text/languages.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import type { Conn, Tx } from '#api/platform/db/sql.ts';
+import { returnSessions } from '#api/features/orders/parts/service.returnSessions.ts';
 import type { OrderRow } from '#api/features/orders/service.rows.ts';
 import { findRound, insertRound, type NewRound, type RoundRow } from './store.ts';
 
 /** What an offer is about, in the language of its reader. Amounts in cents. */
-type OfferFacts = Occasion & {
+export type OfferFacts = Occasion & {
   title: string;
   amount: number;
   /** For the whole set that the places belong to; null: they belong to none. */
@@ -61,9 +62,32 @@ export const startRound = (tx: Tx, round: NewRound): Promise<string> => insertRo
 export const findStarted = async (tx: Tx, id: string): Promise<RoundRow> =>
   (await findRound(tx, id))!;
 
+/** Takes rounds back whose offers still wait (B-42). */
+export { removeWaiting } from './store.ts';
+
 /** The handler of a round. */
 export function handlerOf(handlers: AlternativeHandlers, { kind }: RoundRow): AlternativeHandler {
   const handler = handlers[kind];
   if (handler === undefined) throw new Error(`rounds of ${kind} have no handler`);
   return handler;
+}
+
+/** Returns sessions or slots of a round for a handler; nothing if they are gone already. */
+export async function returned(
+  core: Pick<Core, 'products'>,
+  tx: Tx,
+  { round, order, ended }: { round: RoundRow; order: OrderRow; ended: Ended },
+  keys: readonly string[],
+): Promise<Answered> {
+  const { actor, actorId } = ended;
+  const part =
+    keys.length === 0
+      ? null
+      : await returnSessions(core, tx, order, {
+          keys,
+          by: { actor, actorId },
+          reason: round.reason,
+          reference: `round-${round.id}`,
+        });
+  return { chosen: null, change: part === null ? null : { kind: 'cancelSessions', ...part } };
 }

@@ -24,15 +24,17 @@ export type NewRound = {
   /** Epoch ms. */
   answerUntil: number;
   adminId: number;
+  /** Minutes before the offers are made, in which the round can be taken back (B-42). */
+  waitMinutes?: number;
 };
 
 export type RoundRow = NewRound & { id: string };
 
 /** Inserts a round. Its answers end now at the earliest. */
 export const insertRound = (tx: Tx, of: NewRound): Promise<string> => value<string>(tx)`
-  insert into alternative_round (kind, country, subject_id, terms, reason, note, answer_until, admin_user_id)
+  insert into alternative_round (kind, country, subject_id, terms, reason, note, answer_until, admin_user_id, due_at)
   values (${of.kind}, ${of.country}, ${of.subjectId}::bigint, ${JSON.stringify(of.terms)}::jsonb, ${of.reason}, ${JSON.stringify(of.note)}::jsonb,
-    greatest(to_timestamp(${of.answerUntil}::float8 / 1000), app_now()), ${of.adminId}::bigint)
+    greatest(to_timestamp(${of.answerUntil}::float8 / 1000), app_now()), ${of.adminId}::bigint, app_now() + ${of.waitMinutes ?? 0}::int * interval '1 minute')
   returning id::text`;
 
 const columns = sql`r.id::text as id, r.kind, r.country, r.subject_id::text as "subjectId", r.terms, r.reason, r.note, r.answer_until as "answerUntil",
@@ -45,11 +47,11 @@ export const findRound = (conn: Conn, id: string): Promise<RoundRow | null> => m
 
 /** Rounds whose offers are not all made. */
 export const listNew = (conn: Conn): Promise<string[]> => values<string>(conn)`
-  select id::text from alternative_round where ended_at is null and offered_at is null order by id`;
+  select id::text from alternative_round where ended_at is null and offered_at is null and (due_at is null or due_at <= app_now()) order by id`;
 
 /** Locks a round whose offers are not all made. Null if another process has it. */
 export const claimNew = (tx: Tx, id: string): Promise<RoundRow | null> => maybe<RoundRow>(tx)`
-  select ${columns} from alternative_round r where r.id = ${id}::bigint and r.offered_at is null for update skip locked`;
+  select ${columns} from alternative_round r where r.id = ${id}::bigint and r.offered_at is null and (r.due_at is null or r.due_at <= app_now()) for update skip locked`;
 
 export const setOffered = (tx: Tx, id: string): Promise<void> => run(tx)`
   update alternative_round set offered_at = app_now() where id = ${id}::bigint`;
@@ -122,3 +124,12 @@ export const findOffer = (conn: Conn, id: string): Promise<OfferRow | null> =>
 export const remindOpen = (tx: Tx, roundId: string): Promise<number[]> => values<number>(tx)`
   update alternative_offer f set reminded_at = app_now() from alternative_round r
   where f.round_id = ${roundId}::bigint and f.state = 'OPEN' and r.id = f.round_id and r.answer_until > app_now() returning f.order_id`;
+
+/** Removes rounds whose offers still wait and whose terms contain `terms`. */
+export const removeWaiting = (
+  tx: Tx,
+  { kind, subjectId, terms }: { kind: AlternativeKind; subjectId: string; terms: object },
+): Promise<number> =>
+  changed(tx)`
+    delete from alternative_round where kind = ${kind} and subject_id = ${subjectId}::bigint and offered_at is null and due_at > app_now()
+      and terms @> ${JSON.stringify(terms)}::jsonb`;

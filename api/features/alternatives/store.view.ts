@@ -7,7 +7,7 @@ import { type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
 
 const tables = sql`alternative_round r
   left join event_session s on r.kind = 'SESSION' and s.id = r.subject_id left join event e on e.id = s.event_id
-  left join room m on r.kind = 'ROOM' and m.id = r.subject_id left join venue v on v.id = m.venue_id
+  left join venue v on r.kind = 'ROOM' and v.id = r.subject_id left join room m on r.kind = 'ROOM' and m.id = (r.terms ->> 'roomId')::bigint
   left join district d on d.id = v.district_id`;
 
 /** A session has the district of its event, a room that of its venue, a consultant none (B-45). */
@@ -16,16 +16,17 @@ const district = sql`coalesce(e.district_code, d.district_code)`;
 const named = (lang: string) => sql`join admin_user u on u.id = r.admin_user_id
   left join event_text x on x.event_id = e.id and x.lang = ${lang} left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
   left join room_text y on y.room_id = m.id and y.lang = ${lang} left join room_text yen on yen.room_id = m.id and yen.lang = 'en'
+  left join venue_text z on z.venue_id = v.id and z.lang = ${lang} left join venue_text zen on zen.venue_id = v.id and zen.lang = 'en'
   left join consultant c on r.kind = 'CONSULTANT' and c.id = r.subject_id
   cross join lateral (select jsonb_build_object(
     'open', count(*) filter (where f.state = 'OPEN'), 'moved', count(*) filter (where f.state = 'MOVED'),
     'returned', count(*) filter (where f.state = 'RETURNED'), 'expired', count(*) filter (where f.state = 'EXPIRED')) as counts
     from alternative_offer f where f.round_id = r.id) n`;
 
-const title = sql`coalesce(x.name, xen.name, y.name, yen.name, c.name, '#' || r.subject_id)`;
+const title = sql`coalesce(x.name, xen.name, y.name, yen.name, z.name, zen.name, c.name, '#' || r.subject_id)`;
 
 const columns = sql`r.id::text as id, r.kind, r.country, ${title} as title, s.start_time as "startTime", r.answer_until as until, u.name as by,
-  r.created_at as "createdAt", r.ended_at as "endedAt", r.reason, r.note, e.id::text as event, n.counts`;
+  r.created_at as "createdAt", case when r.offered_at is null then r.due_at end as "dueAt", r.ended_at as "endedAt", r.reason, r.note, e.id::text as event, n.counts`;
 
 type Scope = { country: string; district: string | null };
 

@@ -6,7 +6,7 @@ import { writeNotifications } from '#api/features/notifications/service.notify.t
 import { type OrderRow, setUses } from '#api/features/orders/service.rows.ts';
 import { listOwnSpans } from './store.booked.view.ts';
 import { findProgress, type RoomSessionRow } from './store.bookings.view.ts';
-import { moveSession } from './store.change.ts';
+import { moveSession, setRoom } from './store.change.ts';
 import { claim, lockDays } from './store.claims.ts';
 import type { Session } from './store.create.ts';
 import { isOverused, lacksPackage } from './service.equipment.ts';
@@ -25,6 +25,8 @@ type Moving = {
   sessions: readonly RoomSessionRow[];
   /** Only a member gets 9150 for hours of their other orders. */
   by: 'member' | 'company';
+  /** The units of the session's room, if `choice` is of another room. */
+  oldUnits?: readonly number[];
 };
 
 /** The equipment of a session, in the shape of a choice. */
@@ -97,10 +99,16 @@ async function refuseOwnHours(
 export async function moveToHours(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'memberId'>,
-  { choice, old, next, sessions, by }: Moving,
+  { choice, old, next, sessions, by, oldUnits }: Moving,
   language?: string,
 ): Promise<void> {
-  if (isSameTime(next, old)) return;
+  if (oldUnits === undefined && isSameTime(next, old)) return;
+  const left = (oldUnits ?? choice.room.units).map((unitId) => ({
+    unitId,
+    day: old.day,
+    start: old.start,
+    end: old.end,
+  }));
   refusePeriods(next);
   if (lacksPackage(choice, next)) throw new Refused('packageRequired', { field: 'date' });
   const wanted = choice.room.units.map((unitId) => ({
@@ -108,16 +116,14 @@ export async function moveToHours(
     unitId,
     sessionNo: old.sessionNo,
   }));
-  await lockDays(tx, [...wanted, ...wanted.map(({ unitId }) => ({ unitId, day: old.day }))]);
+  await lockDays(tx, [...wanted, ...left]);
   await refuseOwnHours(tx, order, { choice, old, next, by });
   await moveSession(tx, old.id, next);
+  if (oldUnits !== undefined) await setRoom(tx, order.id, choice.room);
   const count = (next.end - next.start) * wanted.length;
   if ((await claim(tx, order.id, wanted, { kind: 'BOOKED', until: null })) !== count)
     throw new Refused('slotTakenByOther');
-  await keepFreed(
-    tx,
-    choice.room.units.map((unitId) => ({ unitId, day: old.day, start: old.start, end: old.end })),
-  );
+  await keepFreed(tx, left);
   const items = next.packages.flatMap(({ row }) => row.items);
   if (
     await isOverused(

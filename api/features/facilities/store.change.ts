@@ -19,3 +19,12 @@ export async function moveSession(
   await run(tx)`
     update facility_order set changes = changes + 1 where order_id = (select order_id from facility_session where id = ${sessionId})`;
 }
+
+/** Changes the room of an order whose only session is moved. */
+export const setRoom = (
+  tx: Tx,
+  orderId: number,
+  { id, venueId }: { id: string; venueId: string },
+): Promise<void> =>
+  run(tx)`
+    update facility_order set room_id = ${id}::bigint, venue_id = ${venueId}::bigint where order_id = ${orderId}`;

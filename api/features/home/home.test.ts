@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listAlternativeRounds } from '#domain/alternatives/calls.admin.ts';
 import { listConsultantRows } from '#domain/services/admin/calls.consultants.ts';
 import type { Scope } from '#domain/administrators/shapes.ts';
 import { listDoorRows } from '#domain/checkin/calls.doors.ts';
@@ -65,6 +66,8 @@ function rowsOf(admin: string) {
     TRANSLATION: events('TRANSLATION'),
     NOBODY_INVITED: events('INVITATIONS'),
     ONLINE_LINK: events('ONLINE_LINK'),
+    ANSWERS: async () =>
+      (await ask(listAlternativeRounds, { ...page, isRunning: true }, by)).data.items,
     ITEMS: async () => (await ask(listItemMappings, { ...page, state: 'MISSING' }, by)).data.items,
     IDLE: async () => (await ask(listConsultantRows, { ...page, isIdle: true }, by)).data.items,
   };
@@ -239,7 +242,7 @@ describe('the start page of the console', () => {
     };
     expect(await kindsOf('order')).toEqual([
       ['REFUNDS', 'PAYMENTS', 'DAYS', 'FOLLOW_UPS'],
-      ['ITEMS'],
+      ['ANSWERS', 'ITEMS'],
       ['ORDERS'],
     ]);
     expect(await kindsOf('facility')).toEqual([['FOLLOW_UPS', 'CLOSED'], [], ['ROOMS']]);

@@ -6,6 +6,7 @@ import { dayLater } from '#domain/time/days.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { countOnly } from '#api/platform/records/listing.ts';
 import { jobs } from '#api/features/administrators/service.jobs.ts';
+import { roundRows } from '#api/features/alternatives/service.rounds.ts';
 import { doors } from '#api/features/checkin/service.doors.ts';
 import { guestEvents } from '#api/features/events/guests/service.guests.ts';
 import { countEvents } from '#api/features/events/admin/service.rows.ts';
@@ -64,6 +65,7 @@ const waits: readonly Task<WaitKind>[] = [
 ];
 
 const gaps: readonly Task<GapKind>[] = [
+  ['ANSWERS', 'orders.write', (ctx) => total(roundRows(ctx, { ...countOnly, isRunning: true }))],
   ['ITEM', 'events.write', (ctx) => countEvents(ctx, 'ITEM')],
   ['STAFF_CODE', 'events.write', (ctx) => countEvents(ctx, 'STAFF_CODE')],
   ['TRANSLATION', 'events.write', (ctx) => countEvents(ctx, 'TRANSLATION')],

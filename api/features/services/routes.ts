@@ -2,6 +2,7 @@ import * as booked from '#domain/services/calls.booked.ts';
 import * as own from '#domain/services/calls.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import type { Core } from '#api/platform/http/context.ts';
+import { absenceRoutes } from './absences/routes.ts';
 import { serviceBookingRoutes } from './bookings/routes.bookings.ts';
 import { serviceAdminRoutes } from './admin/routes.admin.ts';
 import { serviceDeskRoutes } from './desk/routes.desk.ts';
@@ -29,6 +30,7 @@ export function assessmentRoutes(on: On, core: Core): void {
   on(booked.getBookedAssessmentDetail, ownBookings);
   on(booked.submitInvestigate, keepSurvey);
   serviceAdminRoutes(on);
+  absenceRoutes(on);
   serviceBookingRoutes(on);
   serviceDeskRoutes(on);
   serviceFigureRoutes(on);

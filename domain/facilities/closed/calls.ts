@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { call } from '../../call.ts';
 import { changeCall, listCall } from '../../records.ts';
 import { day, id } from '../../wire.ts';
-import { closedDay, closedFilters, closing } from './shapes.ts';
+import { closedDay, closedFilters, closing, closingBooking } from './shapes.ts';
 
 /** Lists the closed days of venues and rooms (ADM-026). */
 export const listClosedDays = listCall({
@@ -14,10 +15,23 @@ export const listClosedDays = listCall({
   row: closedDay,
 });
 
+/** Returns the bookings on days that are about to be closed, with other free hours (B-42). */
+export const getClosing = call({
+  name: 'getClosing',
+  service: 'admin',
+  path: 'facilities/getClosing',
+  who: { admin: 'facilities.write' },
+  scope: 'district',
+  names: { venueId: 'country venue', roomId: 'country room' },
+  input: z.object({ venueId: id, roomId: z.nullable(id), from: day, until: day }),
+  output: z.object({ count: z.int(), bookings: z.array(closingBooking) }),
+  refuses: ['noData', 'venueNotFound', 'roomNotFound', 'dateInPast', 'wrongInput'],
+});
+
 /**
  * Closes a venue or one of its rooms on a range of days (ADM-026, B-16). Existing bookings stay:
- * refuses with 9057 and their number unless `known` equals it. Returns how many of the days were
- * open.
+ * refuses with 9057 and their number unless `known` equals it. With `offer` their members choose
+ * other hours or their money (B-42). Returns how many of the days were open, and the round.
  */
 export const closeDays = changeCall({
   name: 'closeDays',
@@ -26,7 +40,7 @@ export const closeDays = changeCall({
   scope: 'district',
   names: { venueId: 'country venue', roomId: 'country room' },
   input: closing,
-  output: z.object({ closed: z.int() }),
+  output: z.object({ closed: z.int(), round: z.nullable(id) }),
   refuses: ['noData', 'venueNotFound', 'roomNotFound', 'dateInPast', 'bookingsStand'],
 });
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { QueryOf } from '../../administrators/shapes.ts';
+import { type QueryOf, textsOf } from '../../administrators/shapes.ts';
+import { orderNumber } from '../../orders/shapes.ts';
 import { line } from '../../text/text.ts';
-import { day, id } from '../../wire.ts';
+import { day, id, instant } from '../../wire.ts';
 
 export const maxClosedDays = 92;
 
@@ -41,5 +42,28 @@ export const closing = z.object({
   purpose: line(100),
   /** Number of bookings on these days that the administrator has seen; 0: none. */
   known: z.int().check(z.gte(0)),
+  /**
+   * Their bookers are offered other hours or their money, with this optional text; absent: the
+   * bookings stay (B-42).
+   */
+  offer: z.optional(z.object({ note: textsOf(line(300)) })),
 });
 export type Closing = z.output<typeof closing>;
+
+/** Other hours for a session: another room at the same hours, or its room at other hours. */
+const closingOption = z.object({ startTime: instant, endTime: instant, place: z.string() });
+
+/** A booking with sessions on days that are about to be closed. */
+export const closingBooking = z.object({
+  orderNumber,
+  isPaid: z.boolean(),
+  memberNumber: z.string(),
+  memberName: z.string(),
+  eventName: z.string(),
+  room: z.string(),
+  people: z.int(),
+  sessions: z.array(z.object({ startTime: instant, endTime: instant })),
+  /** The first three that are free; empty: the member can only get the money back. */
+  options: z.array(closingOption),
+});
+export type ClosingBooking = z.output<typeof closingBooking>;

@@ -18,6 +18,7 @@ export const waitTargets: Readonly<Record<WaitKind, Target>> = {
 };
 
 export const gapTargets: Readonly<Record<GapKind, Target>> = {
+  ANSWERS: { to: '/admin/alternatives', query: { isRunning: 'yes' } },
   ITEM: { to: '/admin/events', query: { missing: 'ITEM' } },
   STAFF_CODE: { to: '/admin/events', query: { missing: 'STAFF_CODE' } },
   TRANSLATION: { to: '/admin/events', query: { missing: 'TRANSLATION' } },

@@ -15,7 +15,7 @@ import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { keepingFocus } from '#web/platform/focus.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
-import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
+import { ConsoleLink, RowLink } from '#web/console/ui/ConsoleLink.tsx';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { PlainTable } from '#web/console/ui/PlainTable.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
@@ -98,7 +98,15 @@ export function ConsultantPage() {
       backLabel={own('consultants')}
       canWrite={({ country }) => can('services.write', wholeOf(country))}
       onSave={onSave}
-      after={record.id !== undefined && <Plan id={record.id} leave={watch('leave') ?? []} />}
+      after={
+        record.id !== undefined && (
+          <Plan
+            id={record.id}
+            leave={watch('leave') ?? []}
+            canWrite={can('services.write', wholeOf(watch('country')))}
+          />
+        )
+      }
     >
       {({ country }) => (
         <>
@@ -194,13 +202,29 @@ function Leave({ form, isReadOnly }: { form: Form; isReadOnly: boolean }) {
 }
 
 /** Planned sessions; those within the leave in the form are marked (B-13). */
-function Plan({ id, leave }: { id: string; leave: ConsultantFields['leave'] }) {
+function Plan({
+  id,
+  leave,
+  canWrite,
+}: {
+  id: string;
+  leave: ConsultantFields['leave'];
+  canWrite: boolean;
+}) {
   const own = useTranslations('servicesAdmin');
+  const t = useTranslations('closingsAdmin');
   const sessions = useCallQuery(getConsultantPlan, { id }).data?.sessions;
   if (sessions === undefined) return null;
   return (
     <Card>
-      <h2 className="font-semibold">{own('plan')}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold">{own('plan')}</h2>
+        {canWrite && (
+          <ConsoleLink to="/admin/consultant-absence" query={{ id }} variant="secondary">
+            {t('absent')}
+          </ConsoleLink>
+        )}
+      </div>
       <PlainTable
         label={own('plan')}
         rows={sessions}

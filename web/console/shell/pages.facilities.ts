@@ -67,6 +67,7 @@ export const facilityPages: readonly AdminPage[] = [
     path: '/admin/closed-days',
     needs: 'facilities.read',
     title: ['bookingsAdmin', 'closedDays'],
+    words: ['closingsAdmin'],
     load: () =>
       import('#web/console/facilities/closed/ClosedDaysPage.tsx').then((m) => m.ClosedDaysPage),
   },

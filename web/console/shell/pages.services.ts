@@ -48,7 +48,16 @@ export const servicePages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['servicesAdmin', 'consultant'],
     under: '/admin/consultants',
+    words: ['closingsAdmin'],
     load: () => import('#web/console/services/ConsultantPage.tsx').then((m) => m.ConsultantPage),
+  },
+  {
+    path: '/admin/consultant-absence',
+    needs: 'services.write',
+    title: ['closingsAdmin', 'absence'],
+    under: '/admin/consultants',
+    words: ['servicesAdmin'],
+    load: () => import('#web/console/services/AbsencePage.tsx').then((m) => m.AbsencePage),
   },
   {
     path: '/admin/service-figures',

@@ -39,6 +39,7 @@ export type Catalogue = {
   waits: typeof import('#locales/en/waits.json');
   serviceWaits: typeof import('#locales/en/serviceWaits.json');
   serviceWaitsAdmin: typeof import('#locales/en/serviceWaitsAdmin.json');
+  closingsAdmin: typeof import('#locales/en/closingsAdmin.json');
   bookingsAdmin: typeof import('#locales/en/bookingsAdmin.json');
   roomFiguresAdmin: typeof import('#locales/en/roomFiguresAdmin.json');
   roomPapersAdmin: typeof import('#locales/en/roomPapersAdmin.json');

@@ -42,9 +42,9 @@ describe('closed days', () => {
       );
     expect(await states()).toEqual(['OPEN', 'OPEN']);
     const response = await ask(closeDays, closing(venueId, { until: next }), by);
-    expect(response.data).toEqual({ closed: 2 });
+    expect(response.data).toEqual({ closed: 2, round: null });
     expect(await states()).toEqual(['CLOSED', 'CLOSED']);
-    expect((await ask(closeDays, closing(venueId), by)).data).toEqual({ closed: 0 });
+    expect((await ask(closeDays, closing(venueId), by)).data).toEqual({ closed: 0, round: null });
     const { items } = (await ask(listClosedDays, { ...page, venueId }, by)).data;
     expect(items).toMatchObject([
       { day, until: next, country: 'bn', roomId: null, room: null, reason: 'Repairs', bookings: 0 },

@@ -11,7 +11,9 @@ const standing = sql`facility_session s join facility_order f on f.order_id = s.
   where exists (select 1 from slot_claim c where c.session_id = s.id)`;
 
 /** Whether booking `f` takes a room, also as part of a combined one (B-18); null: any room. */
-const takes = (roomId: RawBuilder<unknown>) => sql`(${roomId} is null or f.room_id = ${roomId}
+export const takes = (
+  roomId: RawBuilder<unknown>,
+) => sql`(${roomId} is null or f.room_id = ${roomId}
   or exists (select 1 from room_unit u where u.room_id = f.room_id and u.unit_id = ${roomId}))`;
 
 const columns = (

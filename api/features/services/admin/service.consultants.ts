@@ -14,11 +14,13 @@ import {
   saveRecord,
   type SaveCommand,
 } from '#api/platform/records/records.ts';
+import { removeWaiting } from '#api/features/alternatives/service.ts';
+import { reopenReturned } from '#api/features/services/absences/store.absences.ts';
 import { assertCountry, countryOf, dayIn } from '#api/features/regions/service.ts';
 import * as store from './store.consultants.ts';
 import { lockPlans } from './store.services.ts';
 
-const consultants: Saved<Consultant, ConsultantFields> = {
+export const consultants: Saved<Consultant, ConsultantFields> = {
   entity: 'consultant',
   area: 'services',
   scope: ofCountry,
@@ -31,7 +33,16 @@ const consultants: Saved<Consultant, ConsultantFields> = {
   },
   insert: store.insertConsultant,
   set: store.setConsultant,
-  follow: store.setServicesAndLeave,
+  async follow(tx, id, of) {
+    const before = (await store.findConsultant(tx, id))?.leave ?? [];
+    await store.setServicesAndLeave(tx, id, of);
+    await reopenReturned(tx, id);
+    const isGone = (one: { from: string; until: string }) =>
+      !of.leave.some(({ from, until }) => from <= one.until && one.from <= until);
+    // Offers that still wait are not made (B-42).
+    for (const terms of before.filter(isGone))
+      await removeWaiting(tx, { kind: 'CONSULTANT', subjectId: id, terms });
+  },
 };
 
 export const consultantRows = (ctx: AdminCtx, input: ConsultantsQuery) =>

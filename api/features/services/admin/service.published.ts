@@ -13,6 +13,7 @@ import { quarterHourStart } from '#api/features/facilities/service.information.t
 import { countryOf } from '#api/features/regions/service.ts';
 import { assertReadable, type ServiceScope } from './service.scope.ts';
 import * as store from './store.batches.ts';
+import { reopenSlots } from '#api/features/services/absences/store.absences.ts';
 import { listFacts } from './store.consultants.ts';
 import { lockPlans } from './store.services.ts';
 
@@ -27,49 +28,78 @@ async function assertManaged<R extends ServiceScope>(
   return found;
 }
 
-/** Replaces the consultants of a published session; its bookings stay (B-13). */
-export async function replacePeople(
-  ctx: AdminCtx,
-  { sessionId, consultantIds, reason }: Input<typeof replaceConsultants>,
-): Promise<null> {
-  const wanted = [...new Set(consultantIds)];
-  return inTransaction(ctx.db, async (tx) => {
-    await lockPlans(tx);
-    const session = await assertManaged(ctx, tx, (conn) => store.findSession(conn, sessionId));
-    // Consultants of a draft are changed in the draft.
-    if (session.state !== 'PUBLISHED') throw new Refused('onlyDraftUpdated');
-    const { zone } = await countryOf({ ...ctx, db: tx }, session.country);
-    const end = quarterHourStart(zone, session.day, tickOf(session.until)!);
-    if (end <= (await appNow(tx))) throw new Refused('slotInPast');
-    if (wanted.length !== session.consultantsNeeded)
-      throw new Refused('consultantCountMismatch', { field: 'consultantIds' });
-    const { country, day: from } = session;
-    const facts = await listFacts(tx, { country, from, butSession: sessionId });
-    for (const id of wanted) {
-      const one = facts.find((fact) => fact.id === id) ?? null;
-      // Consultants of the session may stay, whatever their leave or services are now.
-      if (session.consultantIds.includes(id)) continue;
-      const refusal = consultantRefusal(one, session, session.serviceId);
-      if (refusal !== null) throw new Refused(refusal, { field: 'consultantIds' });
-    }
-    await store.removeConsultants(tx, sessionId);
-    await store.planConsultants(
-      tx,
-      wanted.map((consultantId) => ({ id: sessionId, consultantId })),
-      zone,
-    );
-    await record(tx, ctx, {
-      action: 'change',
-      entity: 'service_batch',
-      entityId: session.batchId,
-      country,
-      reason,
-      old: { day: session.day, from: session.from, consultantIds: session.consultantIds },
-      new: { day: session.day, from: session.from, consultantIds: wanted },
-    });
-    return null;
+type Replacing = {
+  sessionId: string;
+  reason: string;
+} & ({ consultantIds: readonly string[] } | { instead: { of: string; by: string } });
+
+/**
+ * Replaces the consultants of a published session, or one of them, in a transaction that holds the
+ * lock of plans. Its bookings stay, and closed places are offered again (B-13).
+ */
+export async function replaceIn(tx: Tx, ctx: AdminCtx, input: Replacing): Promise<void> {
+  const { sessionId, reason } = input;
+  const session = await assertManaged(ctx, tx, (conn) => store.findSession(conn, sessionId));
+  const wanted = [
+    ...new Set(
+      'consultantIds' in input
+        ? input.consultantIds
+        : session.consultantIds.map((id) => (id === input.instead.of ? input.instead.by : id)),
+    ),
+  ];
+  // Consultants of a draft are changed in the draft.
+  if (session.state !== 'PUBLISHED') throw new Refused('onlyDraftUpdated');
+  const { zone } = await countryOf({ ...ctx, db: tx }, session.country);
+  const end = quarterHourStart(zone, session.day, tickOf(session.until)!);
+  if (end <= (await appNow(tx))) throw new Refused('slotInPast');
+  if (wanted.length !== session.consultantsNeeded)
+    throw new Refused('consultantCountMismatch', { field: 'consultantIds' });
+  await refuseConsultants(tx, session, wanted);
+  await store.removeConsultants(tx, sessionId);
+  await store.planConsultants(
+    tx,
+    wanted.map((consultantId) => ({ id: sessionId, consultantId })),
+    zone,
+  );
+  await reopenSlots(tx, sessionId);
+  await record(tx, ctx, {
+    action: 'change',
+    entity: 'service_batch',
+    entityId: session.batchId,
+    country: session.country,
+    reason,
+    old: { day: session.day, from: session.from, consultantIds: session.consultantIds },
+    new: { day: session.day, from: session.from, consultantIds: wanted },
   });
 }
+
+/** Refuses consultants who cannot give the session. */
+async function refuseConsultants(
+  tx: Tx,
+  session: NonNullable<Awaited<ReturnType<typeof store.findSession>>>,
+  wanted: readonly string[],
+): Promise<void> {
+  const { country, day: from } = session;
+  const facts = await listFacts(tx, { country, from, butSession: session.id });
+  for (const id of wanted) {
+    const one = facts.find((fact) => fact.id === id) ?? null;
+    // Consultants of the session may stay, whatever their leave or services are now.
+    if (session.consultantIds.includes(id)) continue;
+    const refusal = consultantRefusal(one, session, session.serviceId);
+    if (refusal !== null) throw new Refused(refusal, { field: 'consultantIds' });
+  }
+}
+
+/** Replaces the consultants of a published session; its bookings stay (B-13). */
+export const replacePeople = (
+  ctx: AdminCtx,
+  input: Input<typeof replaceConsultants>,
+): Promise<null> =>
+  inTransaction(ctx.db, async (tx) => {
+    await lockPlans(tx);
+    await replaceIn(tx, ctx, input);
+    return null;
+  });
 
 /** Blocks or unblocks free places of a slot (B-13). */
 export function changeCapacity(

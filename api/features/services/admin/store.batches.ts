@@ -196,4 +196,4 @@ export const findSlot = (conn: Conn, id: string): Promise<SlotRecord | null> =>
 /** Returns 0 if more places are taken. */
 export const setCapacity = (tx: Tx, slotId: string, capacity: number): Promise<number> =>
   changed(tx)`
-    update service_slot set capacity = ${capacity} where id = ${slotId}::bigint and taken <= ${capacity}::int and ${capacity}::int <= planned`;
+    update service_slot set capacity = ${capacity}, closes_to = null where id = ${slotId}::bigint and taken <= ${capacity}::int and ${capacity}::int <= planned`;

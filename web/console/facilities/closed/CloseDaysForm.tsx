@@ -1,8 +1,11 @@
-import type { FormEvent } from 'react';
-import { closeDays } from '#domain/facilities/closed/calls.ts';
+import { type FormEvent, useState } from 'react';
+import type { Output } from '#domain/call.ts';
+import { closeDays, getClosing } from '#domain/facilities/closed/calls.ts';
 import type { Closing } from '#domain/facilities/closed/shapes.ts';
 import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
-import { can } from '#web/console/platform/console.ts';
+import type { Refused } from '#web/platform/calls/refused.ts';
+import { can, canAnywhere, consoleHref } from '#web/console/platform/console.ts';
+import { navigate } from '#web/platform/router.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
@@ -14,53 +17,99 @@ import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
 import { isDay, isDayOrNone } from '#domain/time/day.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { ClosingReview } from './ClosingReview.tsx';
 import { allRows } from '#web/console/platform/allRows.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { useTyped } from '#web/console/ui/fields/useTyped.ts';
 
-const blank: Closing = { venueId: '', roomId: null, from: '', until: '', purpose: '', known: 0 };
+const blank: Typed = { venueId: '', roomId: null, from: '', until: '', purpose: '', known: 0 };
 
 type Venues = readonly { id: string; name: string; country: string; districtCode: string }[];
 
-/**
- * Closes a venue or room for some days. If bookings exist there, the call is refused with their
- * number (9057) and repeated after confirmation.
- */
-export function CloseDaysForm({ venues }: { venues: Venues }) {
+type Typed = Omit<Closing, 'offer'>;
+type Review = { input: Typed; answer: Output<typeof getClosing> };
+
+/** The days and place that were typed, and the two calls. */
+function useClosing() {
   const t = useTranslations('bookingsAdmin');
   const form = useTyped(blank);
-  const { typed, setTyped, setFault } = form;
-  const { mutate, isBusy } = useCallMutation(closeDays, {
-    onDone: async ({ closed }) => {
+  const [review, setReview] = useState<Review | null>(null);
+  const { setTyped, setFault } = form;
+  const refused = (failure: Refused) => {
+    if (!(failure.field in blank)) return false;
+    setReview(null);
+    setFault({ field: failure.field, text: failure.text });
+    return true;
+  };
+  const closing = useCallMutation(closeDays, {
+    onDone: async ({ closed, round }) => {
       toast(t('closedNow', { count: closed }));
       setTyped(blank);
+      setReview(null);
+      if (round !== null && canAnywhere('orders.read'))
+        void navigate(consoleHref('/admin/alternative', { id: round }));
       await refetchCalls();
     },
     onRefused: (failure, input) => {
-      if (failure.refusal === 'bookingsStand') {
-        const { count: known } = failure.data as { count: number };
-        void confirm({
-          title: t('closeOver', { count: known }),
-          text: t('closeOverText'),
-          yes: t('closeAnyway'),
-          isDanger: true,
-          act: (dialog) => mutate({ ...input, known }, dialog),
-        });
+      if (failure.refusal !== 'bookingsStand') return refused(failure);
+      // Members have booked or cancelled since the list was read: it is read again.
+      if (input.offer !== undefined) {
+        const { offer: _, ...typed } = input;
+        void look(typed);
         return true;
       }
-      if (!(failure.field in blank)) return false;
-      setFault({ field: failure.field, text: failure.text });
+      const { count: known } = failure.data as { count: number };
+      void confirm({
+        title: t('closeOver', { count: known }),
+        text: t('closeOverText'),
+        yes: t('closeAnyway'),
+        isDanger: true,
+        act: (dialog) => closing.mutate({ ...input, known }, dialog),
+      });
       return true;
     },
   });
+  const looking = useCallMutation(getClosing, { isRead: true, onRefused: refused });
+  /** Shows bookings on the days before they are closed. */
+  const look = async (input: Typed): Promise<void> => {
+    const { purpose: _, known: _known, ...place } = input;
+    const answer = await looking.mutate(place);
+    if (answer === undefined) return;
+    if (answer.bookings.length > 0) setReview({ input, answer });
+    else await closing.mutate(input);
+  };
+  return { form, review, setReview, look, closing, isBusy: looking.isBusy || closing.isBusy };
+}
+
+/** Closes a venue or room for some days, after a look at the bookings there (B-42). */
+export function CloseDaysForm({ venues }: { venues: Venues }) {
+  const t = useTranslations('bookingsAdmin');
+  const { form, review, setReview, look, closing, isBusy } = useClosing();
+  const { typed, setFault } = form;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const missing = (['venueId', 'from'] as const).find((field) => typed[field] === '');
     if (missing !== undefined) return setFault({ field: missing, text: t('isMissing') });
     // The fields show what is wrong with text that is not a date.
     if (!isDay(typed.from) || !isDayOrNone(typed.until)) return undefined;
-    void mutate({ ...typed, until: typed.until || typed.from });
+    void look({ ...typed, until: typed.until || typed.from });
   };
+  if (review !== null)
+    return (
+      <ClosingReview
+        bookings={review.answer.bookings}
+        country={venues.find(({ id }) => id === review.input.venueId)?.country ?? null}
+        isBusy={isBusy}
+        onBack={() => setReview(null)}
+        onClose={(offer) =>
+          void closing.mutate({
+            ...review.input,
+            known: review.answer.count,
+            ...(offer === null ? {} : { offer }),
+          })
+        }
+      />
+    );
   return (
     <Card className="mt-6 max-w-3xl">
       <h2 className="font-semibold">{t('closeTitle')}</h2>
@@ -78,7 +127,7 @@ export function CloseDaysForm({ venues }: { venues: Venues }) {
   );
 }
 
-type Of = { form: ReturnType<typeof useTyped<Closing>> };
+type Of = { form: ReturnType<typeof useTyped<Typed>> };
 
 function ClosedPlace({ venues, form: { typed, type, at } }: Of & { venues: Venues }) {
   const t = useTranslations('bookingsAdmin');

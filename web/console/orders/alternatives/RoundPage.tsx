@@ -105,6 +105,7 @@ function Facts({ of }: { of: AlternativeRound }) {
   const language = useLanguage();
   const rows = [
     ...(of.startTime === null ? [] : [[t('begins'), fullMoment(of.startTime, language)]]),
+    ...(of.dueAt === null ? [] : [[t('dueAt'), fullMoment(of.dueAt, language)] as const]),
     [t('until'), fullMoment(of.until, language)],
     [t('by'), of.by],
     [t('reason'), of.reason],

@@ -14,6 +14,15 @@ export function RoundsPage() {
       call={listAlternativeRounds}
       keyOf={(row) => row.id}
       empty={t('none')}
+      filters={{
+        isRunning: {
+          label: t('state'),
+          options: [
+            { value: true, label: t('running'), as: 'yes' },
+            { value: false, label: t('ended'), as: 'no' },
+          ],
+        },
+      }}
       columns={(c) => [
         c.link('title', t('what'), (row) => ({
           to: '/admin/alternative',
