@@ -39,6 +39,7 @@ import { seedServices } from './services/seedServices.ts';
 import { seedMaintenance } from './seedMaintenance.ts';
 import { seedMails } from './seedMails.ts';
 import { makeWebhooks } from './make/make.webhooks.ts';
+import { seedDayCloses } from './seedDayCloses.ts';
 import { seedMessages } from './seedMessages.ts';
 import { seedNotes } from './seedNotes.ts';
 import { seedViews } from './seedViews.ts';
@@ -226,6 +227,7 @@ export async function seed(
         emails,
       });
     await seedMessages(tx, emails.get('event') ?? '');
+    await seedDayCloses(tx, { country: 'bn', email: emails.get('order') ?? '' });
     await seedViews(tx, emails);
     await makeWebhooks(tx, [
       { name: 'Loyalty programme', url: 'https://loyalty.example.com/hooks' },

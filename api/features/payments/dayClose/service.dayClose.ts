@@ -47,7 +47,8 @@ async function linesOf(conn: Conn, days: Days): Promise<{ day: string; line: Day
   });
 }
 
-const linesOn = async (conn: Conn, { country, day }: OfDay): Promise<DayLine[]> =>
+/** Reads the lines of a day as they are now. */
+export const linesOn = async (conn: Conn, { country, day }: OfDay): Promise<DayLine[]> =>
   (await linesOf(conn, { country, from: day, until: day })).map(({ line }) => line);
 
 /** Counts open differences by day of the days of a country. */
