@@ -5,7 +5,7 @@ import type { AdminPath } from '#domain/screens/console.ts';
 import { type ConsoleQuery, useConsolePlace } from '#web/console/platform/console.ts';
 import { useRecent } from '#web/console/platform/find/recent.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
-import { NumberRow } from '#web/console/ui/NumberRow.tsx';
+import { NumberRow } from '#web/console/ui/figures/NumberRow.tsx';
 import { RecordPage } from '#web/console/ui/RecordPage.tsx';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminPath } from '#domain/screens/console.ts';
 import type { ConsoleQuery } from '#web/console/platform/console.ts';
-import { ConsoleLink } from './ConsoleLink.tsx';
+import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 
 /** A number that links to its page; nothing without the right to open it. */
 export function NumberRow({
