@@ -123,6 +123,12 @@ export const roomFaults: readonly Fault[] = [
   },
   {
     of: 'rooms',
+    description: 'a choice after a late payment keeps its refund',
+    from: /delete from refund where order_id = \$1 and choose_until > app_now\(\)/,
+    to: 'update refund set choose_until = null where order_id = $1 and choose_until > app_now()',
+  },
+  {
+    of: 'rooms',
     description: 'equipment of other orders is not counted',
     from: /where pi\.item_id = any \(\$1::bigint\[\]\) and s\.day/,
     to: 'where false and pi.item_id = any ($1::bigint[]) and s.day',

@@ -13,6 +13,10 @@ function openTo(model: OrderModel, order: ModelOrder, who: number): Code {
   return choiceOf(order) === undefined ? refusals.lateChoiceOver : null;
 }
 
+/** Refuses a choice whose time has passed, also before a job has ended it. */
+const timeOf = (model: OrderModel, order: ModelOrder): Code =>
+  (choiceOf(order)?.chooseUntil ?? 0) <= model.now() ? refusals.lateChoiceOver : null;
+
 /** Chooses other hours of the room after a payment that came too late (B-39). */
 export async function choose(
   model: OrderModel,
@@ -28,9 +32,8 @@ export async function choose(
       ? one
       : { ...one, day, first: Math.min(first, slotTicks.length - one.count) };
   });
-  const closed = openTo(model, order, who);
-  const isOver = (choiceOf(order)?.chooseUntil ?? 0) <= model.now();
-  const wanted = closed ?? (isOver ? refusals.lateChoiceOver : rooms.canTake(use, next));
+  const closed = openTo(model, order, who) ?? timeOf(model, order);
+  const wanted = closed ?? rooms.canTake(use, next);
   const sessions = use.sessions.map((one, place) => ({
     from: String(rooms.startOf(one)),
     to: String(rooms.startOf(next[place]!)),
@@ -40,7 +43,24 @@ export async function choose(
     testApp.ask(chooseLate, { orderNumber: order.number, sessions }, me),
   );
   assertSame('choose other hours', code, wanted);
-  if (code === null) model.chosen(order, next);
+  if (code === null) model.chosen(order, { sessions: next });
+}
+
+/** Chooses a session of the event after a payment that came too late (B-39). */
+export async function chooseSession(
+  model: OrderModel,
+  stage: Stage,
+  order: ModelOrder,
+  { who, at }: { who: number; at: number },
+): Promise<void> {
+  const closed = openTo(model, order, who) ?? timeOf(model, order);
+  const wanted = closed ?? model.canTake(order.choice, at);
+  const [from, to] = [stage.event.sessionIds[0]!, stage.event.sessionIds[at]!].map(String);
+  const input = { orderNumber: order.number, sessions: [{ from: from!, to: to! }] };
+  const me = asking(stage, who);
+  const { code } = await stage.perform((testApp) => testApp.ask(chooseLate, input, me));
+  assertSame('choose a session', code, wanted);
+  if (code === null) model.chosen(order, { at });
 }
 
 /** Asks for the refund at once (B-39). */

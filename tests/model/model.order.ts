@@ -4,14 +4,15 @@ import type { ServiceUse } from './model.services.ts';
 
 /**
  * Ticket types of the model's event: paid, free, and a set of two sessions. `rows`: stock rows of
- * which each unit takes a place.
+ * which each unit takes a place. Paid places of the second session (row 1) are only chosen after a late
+ * payment.
  */
 export const kinds = [
   { price: 1000, total: 4, limit: 3, rows: [0] },
-  { price: 0, total: 3, limit: 2, rows: [1] },
-  { price: 2500, total: 2, limit: 2, rows: [2, 3] },
+  { price: 0, total: 3, limit: 2, rows: [2] },
+  { price: 2500, total: 2, limit: 2, rows: [3, 4] },
 ] as const;
-export const totals = [4, 3, 2, 2];
+export const totals = [4, 4, 3, 2, 2];
 
 /** Quantity of each ticket type. */
 export type Choice = readonly [number, number, number];
@@ -51,6 +52,8 @@ export type ModelOrder = {
   used: number;
   /** Oldest first. */
   refunds: ModelRefund[];
+  /** Session of the paid places: 0 or 1. */
+  at: number;
   /** Cancelled places of each ticket type (B-37). */
   cancelled: [number, number, number];
   /** What the company keeps of cancelled places. */
@@ -67,6 +70,10 @@ export function currentRefund({ refunds }: ModelOrder): number {
   const open = refunds.findIndex(({ state }) => state !== 'DONE');
   return open < 0 ? Math.max(0, refunds.length - 1) : open;
 }
+
+/** Stock rows of a ticket type of an order. */
+export const rowsOf = ({ at }: ModelOrder, place: number): readonly number[] =>
+  place === 0 ? [at] : kinds[place]!.rows;
 
 /** Places of a ticket type that are left. */
 export const leftIn = (order: ModelOrder, place: number): number =>

@@ -1,7 +1,6 @@
 import type { CancelType } from '#domain/orders/shapes.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { dayOf, startOf } from './model.days.ts';
-import type { SeenOrder } from './model.read.ts';
 import {
   type Choice,
   choiceOf,
@@ -10,6 +9,7 @@ import {
   isOfEvent,
   kinds,
   leftIn,
+  rowsOf,
   type ModelOrder,
   totals,
 } from './model.order.ts';
@@ -84,8 +84,8 @@ export class OrderModel {
     const rows = totals.map(() => ({ held: 0, sold: 0 }));
     for (const order of this.orders) {
       if (order.isGone || order.status === 'CANCEL') continue;
-      kinds.forEach((kind, place) =>
-        kind.rows.forEach(
+      kinds.forEach((_, place) =>
+        rowsOf(order, place).forEach(
           (row) => (rows[row]![order.status === 'PAID' ? 'sold' : 'held'] += leftIn(order, place)),
         ),
       );
@@ -150,27 +150,11 @@ export class OrderModel {
     const amount = this.rooms.priceOf(use);
     // Moves change the sessions later; the command must not change with them.
     const own = { ...use, sessions: [...use.sessions] };
-    this.reserved({
-      number,
-      who,
-      choice: [0, 0, 0],
-      use: own,
-      booking: null,
-      amount,
-      deadline,
-    });
+    this.reserved({ number, who, choice: [0, 0, 0], use: own, booking: null, amount, deadline });
   }
 
   slotsBooked(who: number, booking: ServiceUse, number: string, deadline: number): void {
-    this.reserved({
-      number,
-      who,
-      choice: [0, 0, 0],
-      use: null,
-      booking,
-      amount: 0,
-      deadline,
-    });
+    this.reserved({ number, who, choice: [0, 0, 0], use: null, booking, amount: 0, deadline });
     this.services.hold(this.orders.at(-1)!);
   }
 
@@ -202,6 +186,7 @@ export class OrderModel {
       suspense: 0,
       used: 0,
       refunds: [],
+      at: 0,
       cancelled: [0, 0, 0],
       kept: 0,
       hasDeskPart: false,
@@ -245,9 +230,23 @@ export class OrderModel {
       return 'REVIVED';
     }
     const isExpired = !order.isGone && order.cancelType === 'EXPIRED';
-    const isChosen = isExpired && order.use !== null;
-    this.owe(order, isChosen ? this.rooms.lateUntil(order.use!) : null);
+    this.owe(order, isExpired ? this.lateUntil(order) : null);
     return 'REFUND_DUE';
+  }
+
+  /** Until when another session or other hours can be chosen; null: there are none (B-39). */
+  private lateUntil({ use, choice }: ModelOrder): number | null {
+    if (use !== null) return this.rooms.lateUntil(use);
+    const until = Math.min(this.now() + 48 * 3_600_000, this.startTime);
+    const isOffered = this.canTake(choice, 1) === null;
+    return isOffered && until > this.now() ? until : null;
+  }
+
+  /** Refuses a session for the places of an ended order. Only paid places are in both sessions. */
+  canTake(choice: Choice, at: number): Code {
+    const [paid, ...others] = choice;
+    const isMovable = others.every((count) => count === 0);
+    return isMovable && this.free()[at]! >= paid ? null : refusals.soldOut;
   }
 
   owe(order: ModelOrder, chooseUntil: number | null = null): void {
@@ -256,9 +255,10 @@ export class OrderModel {
       order.refunds.push({ state: 'DUE', amount, version: 1, isEntered: false, chooseUntil });
   }
 
-  /** Purchases an order for other hours instead of its late refund (B-39). */
-  chosen(order: ModelOrder, sessions: readonly RoomSession[]): void {
-    order.use!.sessions = [...sessions];
+  /** Purchases an order for what was chosen instead of its late refund (B-39). */
+  chosen(order: ModelOrder, what: { sessions: readonly RoomSession[] } | { at: number }): void {
+    if ('at' in what) order.at = what.at;
+    else order.use!.sessions = [...what.sessions];
     order.refunds = order.refunds.filter((one) => one !== choiceOf(order));
     this.purchased(order);
     order.cancelType = null;
@@ -285,29 +285,5 @@ export class OrderModel {
     this.endReservations();
     if (order.isGone || order.who !== who) return refusals.orderNotFound;
     return order.status === 'UNPAID' ? null : refusals.notDeletable;
-  }
-
-  expected(): SeenOrder[] {
-    return this.orders.map((order) => ({
-      number: order.number,
-      status: order.status,
-      cancelType: order.cancelType,
-      isGone: order.isGone,
-      amount: order.amount,
-      deadline: order.deadline,
-      hasShopNumber: order.hasShopNumber,
-      tickets:
-        order.status === 'PAID' ? leftIn(order, 0) + leftIn(order, 1) + 2 * leftIn(order, 2) : 0,
-      captured: order.captured,
-      suspense: order.suspense,
-      use: this.rooms.bookingText(order.use) + this.services.bookingText(order.booking),
-      kept: order.kept,
-      refunds: order.refunds
-        .map(
-          ({ state, amount, chooseUntil }) =>
-            `${state} ${amount}${chooseUntil === null ? '' : ' choice'}`,
-        )
-        .join(', '),
-    }));
   }
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
+import { isLate, takingMoney } from './model.play.ts';
 import { asAnyCaller, step, type Weighed, who } from './model.parts.ts';
 import { daysAhead, projectors, type RoomUse, slotTicks, unitsOf } from './model.rooms.ts';
-import type { ModelOrder } from './model.order.ts';
-import { choose, takeMoney } from './model.late.ts';
+import { choose } from './model.late.ts';
 import { bookRoom, moveSession, rewrite } from './model.roomSteps.ts';
 
 const hours = fc
@@ -71,24 +71,14 @@ const rewriting = fc.integer({ min: 1, max: 40 }).chain((attendees) =>
   ),
 );
 
-const isLate = ({ use: own, cancelType, captured }: ModelOrder) =>
-  own !== null && cancelType === 'EXPIRED' && captured > 0;
-
 /** A day behind the last one keeps the hours of the session. */
 const target = fc.record({ day: fc.nat(daysAhead.length), first: fc.nat(slotTicks.length - 1) });
-const choosing = fc
-  .tuple(target, target)
-  .chain((targets) =>
-    asAnyCaller(
-      `choose ${targets.map(({ day, first }) => `day ${day} slot ${first}`).join(', ')}`,
-      (order, by, m, s) => choose(m, s, order, { who: by, targets }),
-      isLate,
-    ),
-  );
-const takingMoney = asAnyCaller(
-  'take the money',
-  (order, by, m, s) => takeMoney(m, s, order, by),
-  isLate,
+const choosing = fc.tuple(target, target).chain((targets) =>
+  asAnyCaller(
+    `choose ${targets.map(({ day, first }) => `day ${day} slot ${first}`).join(', ')}`,
+    (order, by, m, s) => choose(m, s, order, { who: by, targets }),
+    (order) => order.use !== null && isLate(order),
+  ),
 );
 /** A payment that comes late, and a choice or a refund (B-39). */
 export const lateSteps: Weighed = [

@@ -13,6 +13,7 @@ import {
   moveClock,
   remove,
 } from './model.steps.ts';
+import { chooseSession, takeMoney } from './model.late.ts';
 import { cancelPlace, type PartSize, partSizes, refundPart } from './model.partSteps.ts';
 import { release } from './model.release.ts';
 import {
@@ -199,7 +200,31 @@ export const partSteps: Weighed = [
   [5, refundingPart],
 ];
 
+/** An order that was paid after its end. */
+export const isLate = ({ cancelType, captured }: ModelOrder) =>
+  cancelType === 'EXPIRED' && captured > 0;
+
+export const takingMoney = asAnyCaller(
+  'take the money',
+  (order, by, m, s) => takeMoney(m, s, order, by),
+  isLate,
+);
+const choosing = fc.nat(1).chain((at) =>
+  asAnyCaller(
+    `choose session ${at}`,
+    (order, by, m, s) => chooseSession(m, s, order, { who: by, at }),
+    (order) => isOfEvent(order) && isLate(order),
+  ),
+);
+/** A payment that comes late, and a choice or a refund (B-39). */
+export const lateSteps: Weighed = [
+  [10, choosing],
+  [3, takingMoney],
+];
+
 export const eventSteps: Weighed = [
+  [1, choosing],
+  [1, takingMoney],
   [6, creating],
   [2, changing],
   [1, using],
@@ -215,18 +240,19 @@ export const confirmed = fc.constant(
   ),
 );
 
-/** A typical purchase, so that steps remain for what follows it. */
-const buying = [
+const reserving = (places: number) =>
   who.map((by) =>
     step(
-      `create(${by}, 2/0/0)`,
+      `create(${by}, ${places}/0/0)`,
       () => true,
-      (m, s) => create(m, s, by, { choice: [2, 0, 0], isTwice: false }),
+      (m, s) => create(m, s, by, { choice: [places, 0, 0], isTwice: false }),
     ),
-  ),
-  confirmed,
-  paying,
-];
+  );
+
+/** A typical purchase, so that steps remain for what follows it. */
+const buying = [reserving(2), confirmed, paying];
+/** A payment that comes when others have the places. */
+export const paidLate = [reserving(2), confirmed, aDayPasses, reserving(3), paying];
 export const owed = [...buying, cancelling, refunding('request', 'enter', 'enter')];
 export const used = [...buying, using];
 export const bought = buying;

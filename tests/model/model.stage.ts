@@ -75,7 +75,7 @@ const input = (startTime: number) => ({
     { startTime: startTime + day, endTime: startTime + day + 2 * hour },
   ],
   ticketTypes: [
-    { price: 1000, total: 4, limit: 3, sessions: [0] },
+    { price: 1000, total: 4, limit: 3, sessions: [0, 1] },
     { price: 0, total: 3, limit: 2, sessions: [0] },
     { price: 2500, total: 2, limit: 2, sessions: [0, 1], setName: 'Both days' },
   ],

@@ -11,6 +11,8 @@ import {
   creating,
   day,
   eventSteps,
+  lateSteps as lateEventSteps,
+  paidLate,
   isClear,
   minute,
   owed,
@@ -67,6 +69,7 @@ const eventStories = () =>
       ]),
     },
     { weight: 2, arbitrary: partStories() },
+    { weight: 1, arbitrary: storyOf(paidLate, [...eventSteps, ...lateEventSteps]) },
     { weight: 1, arbitrary: storyOf(used, [...eventSteps, [6, cancelling]]) },
   );
 

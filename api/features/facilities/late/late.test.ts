@@ -107,14 +107,14 @@ describe('a payment of a room that comes too late, whose hours are gone', () => 
   });
 
   test('is refunded at once when the member says so, and by the job after the end of the choice (B-39)', async () => {
-    const asked = await lateRoom();
-    await asked.pay();
+    const early = await lateRoom();
+    await early.pay();
     const silent = await lateRoom();
     await silent.pay();
-    const input = { orderNumber: asked.orderNumber };
-    expect((await testApp().ask(refundLate, input, asked.buyer)).code).toBeNull();
+    const input = { orderNumber: early.orderNumber };
+    expect((await testApp().ask(refundLate, input, early.buyer)).code).toBeNull();
     await requestRefunds(testApp().core);
-    expect(await asked.refundState()).toBe('REQUESTED');
+    expect(await early.refundState()).toBe('REQUESTED');
     const { until } = (await choices(silent)).data;
     await testApp().setClock(until + 1000);
     const at = startAt(silent.day, '08:00');
