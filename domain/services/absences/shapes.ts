@@ -35,7 +35,6 @@ export const absentBooking = z.object({
   /** The first three that are free; empty: the member can only get the coupons back. */
   options: z.array(z.object({ startTime: instant, endTime: instant, place: z.string() })),
 });
-export type AbsentBooking = z.output<typeof absentBooking>;
 
 export const absence = z.object({
   ...absentDays,
@@ -47,4 +46,3 @@ export const absence = z.object({
   /** Number of bookings without a consultant that the administrator has seen. */
   known: z.int().check(z.gte(0)),
 });
-export type AbsenceInput = z.output<typeof absence>;

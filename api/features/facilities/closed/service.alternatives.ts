@@ -32,7 +32,7 @@ import { roomOptions } from './service.options.ts';
 
 type At = { round: RoundRow; orderId: number; language: string };
 
-export const placeOf = ({ terms }: Pick<RoundRow, 'terms'>) => terms as ClosedPlace;
+const placeOf = ({ terms }: Pick<RoundRow, 'terms'>) => terms as ClosedPlace;
 
 /** Within a transaction the embedded database has no second connection. */
 const within = (core: Core, conn: Conn): Core => ({ ...core, db: conn });

@@ -9,7 +9,7 @@ import { type AbsentBooking, listNames, listOverlapping } from './store.absences
 const daysOffered = 14;
 
 /** Adjacent slots to which a booking can move, and their consultants. */
-export type SlotOption = { key: string; slots: SlotRow[]; place: string };
+type SlotOption = { key: string; slots: SlotRow[]; place: string };
 
 /**
  * Free slots of the booking's service and sub-type, the nearest first: at the same time with another

@@ -4,7 +4,7 @@ import { timeSql } from '#api/features/services/admin/store.services.ts';
 import type { Absence } from './store.absences.ts';
 
 /** A coming slot of an absent consultant; `closesTo`: places of the consultants who remain. */
-export type AbsentSlot = { slotId: string; sessionId: string; closesTo: number };
+type AbsentSlot = { slotId: string; sessionId: string; closesTo: number };
 
 const remaining = sql`(select count(*) from session_consultant y where y.batch_session_id = l.batch_session_id and y.consultant_id <> x.consultant_id
   and not exists (select 1 from consultant_leave v where v.consultant_id = y.consultant_id and l.day between v.first_day and v.last_day))`;
