@@ -122,3 +122,25 @@ for (const way of ['smtp', 'http'] as const) {
     await outside.close();
   });
 }
+
+test('names the page that stops the mails in List-Unsubscribe, if there is one (issue 53)', async () => {
+  const received: string[] = [];
+  const outside = fastify({ forceCloseConnections: true });
+  outside.addContentTypeParser('message/rfc822', { parseAs: 'string' }, (_, body, done) =>
+    done(null, body),
+  );
+  outside.post('/mail', ({ body }) => {
+    received.push(String(body));
+    return '';
+  });
+  const base = await outside.listen({ port: 0, host: '127.0.0.1' });
+  const from = 'Balai <no-reply@balai.example>';
+  const sending = makeMail({ url: `${base}/mail`, from }, limits);
+  const unsubscribe = `https://balai.example/Guest#${'x'.repeat(32)}`;
+  await sending.send({ ...mail('one@guests.example'), unsubscribe });
+  await sending.send(mail('two@members.example'));
+  await outside.close();
+  const unfolded = received.map((one) => one.replaceAll(/\r\n[ \t]+/g, ' '));
+  expect(unfolded[0]).toMatch(new RegExp(`^List-Unsubscribe: <${unsubscribe}>\\r$`, 'm'));
+  expect(unfolded[1]).not.toContain('List-Unsubscribe');
+});
