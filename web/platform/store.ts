@@ -40,8 +40,6 @@ const places = {
   orderIndex: 'session',
   termsPending: 'session',
   guestSecret: 'session',
-  /** Order whose guests are invited to the next one. */
-  inviteAgain: 'session',
   holdSecret: 'session',
   teamSecret: 'session',
   /** Consecutive visits to the central sign-in that returned no token. */

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { canInvite } from '#domain/tickets/rules.guests.ts';
 import { now } from '#web/platform/clock.ts';
 import { useAddress } from '#web/platform/nav.ts';
-import { store } from '#web/platform/store.ts';
 import { useTitle } from '#web/platform/title.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
@@ -19,7 +18,7 @@ import { InviteDialog } from './InviteDialog.tsx';
 import { KnownGuests } from './KnownGuests.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
 import { RemindNext } from './RemindNext.tsx';
-import { type Guests, useGuests, useInvite, useWithdraw } from './useGuests.ts';
+import { type Guests, inviteAgain, useGuests, useInvite, useWithdraw } from './useGuests.ts';
 
 /**
  * Lists the places of an order with the state of each guest link: invited, opened by the guest, or
@@ -249,7 +248,7 @@ function InviteAgain({ places }: Pick<Guests, 'places'>) {
     <LinkButton
       to="Home"
       query={{ eventType: head.typeCode, status: 'available' }}
-      onClick={() => store('inviteAgain', head.orderNumber)}
+      onClick={() => inviteAgain(head.orderNumber)}
     >
       {t('inviteAgain')}
     </LinkButton>

@@ -5,7 +5,7 @@ import { confirm } from '#web/platform/dialogs.ts';
 import { isUnavailable } from '#web/platform/calls/refused.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useStored } from '#web/platform/store.ts';
+import { sessionKept } from '#web/platform/storage.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { refetchHolders } from '#web/features/tickets/useSharing.ts';
@@ -17,8 +17,13 @@ export type GuestGroup = Guests['groups'][number];
 /** Poll interval in ms, because guests respond while the page is open. */
 const everyMs = 30_000;
 
+/** Order of this tab whose guests are invited again. Kept here, outside the first script. */
+const againKey = 'inviteAgain';
+export const inviteAgain = (orderNumber: string): void =>
+  sessionKept.setItem(againKey, orderNumber);
+
 export function useGuests(orderNumber: string) {
-  const again = useStored('inviteAgain');
+  const again = typeof window === 'undefined' ? null : sessionKept.getItem(againKey);
   const answer = useCallQuery(
     getGuestPlaces,
     { orderNumber, ...(again === null || again === orderNumber ? {} : { again }) },
