@@ -16,6 +16,7 @@ import msButtons from '#locales/ms/mailButtons.json' with { type: 'json' };
 import msTexts from '#locales/ms/mailWords.json' with { type: 'json' };
 import { momentIn } from '#api/platform/db/moments.ts';
 import { changeText, linkText, teamText } from './service.change.ts';
+import { joinPages } from './service.join.ts';
 import { htmlOf } from './service.html.ts';
 import type { Country } from '#api/features/regions/service.ts';
 import type { NotificationFacts, SessionFacts } from './store.view.ts';
@@ -132,30 +133,6 @@ type Composing = {
   guestSecret: string;
 };
 
-/** Kinds of mail for holders of tickets. */
-const forHolders: ReadonlySet<NotificationKind> = new Set([
-  'PURCHASED',
-  'TICKET_RECEIVED',
-  'REMINDER',
-  'RESCHEDULED',
-]);
-
-/**
- * Where the portal opens the online links of the sessions. The links themselves are in no mail,
- * because a mail can be forwarded.
- */
-function joinLines(
-  facts: NotificationFacts,
-  sessions: readonly SessionFacts[],
-  { language, publicUrl }: Pick<Composing, 'language' | 'publicUrl'>,
-): string[] {
-  if (!forHolders.has(facts.kind) || facts.payload.isAsOwner === true) return [];
-  const page = `${publicUrl}${addressOfScreen('BookingActivityDetail', 'phone')}`;
-  return sessions
-    .filter(({ hasLink, isOff }) => hasLink && !isOff)
-    .map(({ id }) => say(language, words[language].join, { link: `${page}?sessionId=${id}` }));
-}
-
 /** Values of the placeholders, in the mail's language. */
 function valuesOf(
   facts: NotificationFacts,
@@ -185,7 +162,10 @@ function valuesOf(
     event: facts.eventName,
     when: starts.map((start) => momentIn(country.zone, start, language)).join('\n'),
     where: facts.isOnline
-      ? [t.online, ...joinLines(facts, sessions, { language, publicUrl })].join('\n')
+      ? [
+          t.online,
+          ...joinPages(facts, sessions, publicUrl).map((link) => say(language, t.join, { link })),
+        ].join('\n')
       : isOwn
         ? facts.ownPlace
         : [...venues].join('\n'),

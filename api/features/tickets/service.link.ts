@@ -1,6 +1,7 @@
 import type { Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { listHeld, setLinkOpened } from './store.link.ts';
+import { setLinkOpened } from './store.link.ts';
+import { listHeld } from './store.link.view.ts';
 
 /**
  * Returns the online link of a session to a member who has a ticket of it, and records the opening.

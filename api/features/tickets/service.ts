@@ -165,7 +165,7 @@ export async function ticketCode(ctx: Ctx, ticketID: string) {
   return { qrCode: codeOf(ctx, found) };
 }
 
-/** The member uses the ticket: it is not with somebody else, and not cancelled. */
+/** The member uses the ticket: it is neither given away nor cancelled. */
 const isUsable = ({ givenTo, state }: TicketCard): boolean =>
   givenTo === null && state !== 'CANCELLED';
 

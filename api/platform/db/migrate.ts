@@ -39,6 +39,7 @@ const features = [
   'webhooks',
   'undo',
   'alternatives',
+  'hubs',
 ];
 const lastOf01 = '0129_owners_named_as_folders';
 

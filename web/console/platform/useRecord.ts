@@ -21,6 +21,8 @@ type RecordOf<C extends Call, T> = {
   version: number | null;
   loaded: T | undefined;
   reload: () => unknown;
+  /** Labels of the fields that another administrator has changed since the record was loaded. */
+  changedFields?: (() => Promise<string[]>) | undefined;
   onSaved: (answer: Output<C>) => void;
   /** Called first on a refusal; true if the page has handled it. */
   onRefused?: ((failure: Refused, input: Input<C>) => boolean) | undefined;
@@ -73,7 +75,10 @@ function useSave<C extends Call, T extends FieldValues>(
     },
     onRefused: (failure: Refused, input: Input<C>) => {
       if (of.onRefused?.(failure, input) === true) return true;
-      if (failure.refusal === 'changedMeanwhile') showChanged(failure, of.reload);
+      if (failure.refusal === 'changedMeanwhile')
+        void (of.changedFields?.().catch(() => []) ?? Promise.resolve([])).then((fields) =>
+          showChanged(failure, of.reload, fields),
+        );
       else if (failure.refusal === 'notAllowed')
         void alert({ title: textOf('administrators', 'mayNotTitle'), text: failure.text });
       else return showAtField(form, failure, of.rows);

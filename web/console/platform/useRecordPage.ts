@@ -4,8 +4,14 @@ import type { Call, Input, Output } from '#domain/call.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
 import { goConsole, useConsolePlace } from './console.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
+import { request } from '#web/platform/calls/request.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import type { Feature } from '#web/platform/locale/catalogue.ts';
+import { textOf } from '#web/platform/locale/translations.ts';
 import { useRecordForm } from './useRecord.ts';
+
+/** Text file and key of each field's label. */
+type Labels = Readonly<Record<string, readonly [Feature, string]>>;
 
 type Fields<S extends Call> = Input<S> & FieldValues;
 
@@ -23,6 +29,8 @@ type PageOf<G extends Call, S extends Call, T> = {
   source?: { id: string | undefined; fieldsOf: (read: Output<G>) => T } | undefined;
   /** Converts a record to form values; by default it is used as it is. */
   fieldsOf?: (kept: Output<G>) => T;
+  /** Labels of the form's fields, for the list of what another administrator has changed. */
+  words?: Labels;
   /** Field array whose rows show their own errors. */
   rows?: string;
   /** Called first on a refusal; true if the page has handled it. */
@@ -56,11 +64,18 @@ export function useRecordPage<G extends Call, S extends Call, T extends FieldVal
   const fieldsOf = of.fieldsOf ?? ((record: Output<G>) => record as unknown as T);
   const begun = of.source?.id === undefined ? empty : read && of.source.fieldsOf(read);
   const loaded: T | undefined = id === undefined ? begun : kept && fieldsOf(kept);
+  const changedFields = async (words: Labels): Promise<string[]> => {
+    const now = fieldsOf(await request(get, by(id!)));
+    return Object.entries(words)
+      .filter(([name]) => JSON.stringify(now[name]) !== JSON.stringify(loaded?.[name]))
+      .map(([, [file, word]]) => textOf(file, word as never));
+  };
   const record = useRecordForm<S, T>(save, {
     record: `${of.entity}:${id ?? ['new', source].join('')}`,
     version: (kept as { version?: number } | undefined)?.version ?? null,
     loaded,
     reload: () => answer.refetch(),
+    changedFields: of.words === undefined ? undefined : () => changedFields(of.words!),
     rows: of.rows,
     onRefused: of.onRefused,
     onSaved: of.onSaved ?? (() => goConsole(of.list)),

@@ -74,6 +74,7 @@ function useService() {
   const record = useRecordPage(getService, saveService, {
     entity: 'service',
     list: '/admin/services',
+    words: serviceWords,
     fresh,
     source: { id: from, fieldsOf: copyOf },
     onSaved: (saved) => {

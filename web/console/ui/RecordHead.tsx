@@ -4,6 +4,7 @@ import type { AdminPath } from '#domain/screens/console.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import type { ConsoleQuery } from '#web/console/platform/console.ts';
 import { ConsoleLink } from './ConsoleLink.tsx';
+import { OthersHere } from './open/OthersHere.tsx';
 
 export type RecordHeadProps = {
   title: ReactNode;
@@ -28,14 +29,17 @@ export function RecordHead({
   const t = useTranslations('administrators');
   return (
     <>
-      <ConsoleLink
-        to={backTo}
-        query={backQuery}
-        className="tap inline-flex items-center gap-1 text-sm text-soft hover:text-ink"
-      >
-        <ArrowLeft className="shrink-0 size-4" />
-        {backLabel}
-      </ConsoleLink>
+      <div className="flex items-center gap-x-4">
+        <ConsoleLink
+          to={backTo}
+          query={backQuery}
+          className="tap inline-flex shrink-0 items-center gap-1 text-sm text-soft hover:text-ink"
+        >
+          <ArrowLeft className="shrink-0 size-4" />
+          {backLabel}
+        </ConsoleLink>
+        {history !== undefined && <OthersHere entity={history.entity} id={history.id} />}
+      </div>
       <div className="mt-1 mb-4 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-xl font-bold">{title}</h1>
         {history !== undefined && (

@@ -3,6 +3,7 @@ import { consoleHref } from '#web/console/platform/console.ts';
 import { askConsequences } from '#web/console/ui/consequences/askConsequences.tsx';
 import type { OpenUntilDone } from '#web/platform/dialogs.ts';
 import type { Catalogue } from '#web/platform/locale/catalogue.ts';
+import type { Word } from '#web/console/ui/words.ts';
 import { textOf } from '#web/platform/locale/translations.ts';
 
 /** Labels of the fields, as in the form; a field without one does not compile. */
@@ -37,6 +38,11 @@ const labels: Readonly<Record<EventField, keyof Catalogue['eventForm']>> = {
   stock: 'stock',
   images: 'pictures',
 };
+
+/** The same labels, for the list of what another administrator has changed. */
+export const eventWords: Readonly<Record<string, Word>> = Object.fromEntries(
+  Object.entries(labels).map(([field, label]) => [field, ['eventForm', label]]),
+);
 
 type Change = {
   id: string;

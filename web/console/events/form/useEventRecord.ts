@@ -14,7 +14,7 @@ import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import type { OpenUntilDone } from '#web/platform/dialogs.ts';
 import { moneyText } from '#web/platform/locale/money.ts';
 import { textOf } from '#web/platform/locale/translations.ts';
-import { askChange } from './askChange.ts';
+import { askChange, eventWords } from './askChange.ts';
 import { type Part, placeOf } from './EventSection.tsx';
 import {
   draftOf,
@@ -73,6 +73,7 @@ export function useEventRecord(home: string) {
     {
       entity: 'event',
       list: '/admin/events',
+      words: eventWords,
       fresh: () => emptyFields(home),
       fieldsOf,
       onSaved: (saved) => {

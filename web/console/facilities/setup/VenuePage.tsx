@@ -57,6 +57,7 @@ function useVenue() {
   return useRecordPage(getVenue, saveVenue, {
     entity: 'venue',
     list: '/admin/venues',
+    words: venueWords,
     fresh,
     source: { id: useConsolePlace().query.from, fieldsOf: copyOf },
   });

@@ -10,6 +10,7 @@ import { goConsole, canChange, useConsolePlace } from '#web/console/platform/con
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { askStanding } from '#web/console/facilities/days/askStanding.ts';
+import { roomWords } from '#web/console/ui/consequences/fieldWords.ts';
 import { touchedBy } from '#web/console/facilities/week/booked.ts';
 import { copyOfRoom, freshRoom, type RoomForm, roomFormOf } from './roomForm.ts';
 import { myCountries } from './venueEntries.tsx';
@@ -20,6 +21,7 @@ export function useRoom() {
   const record = useRecordPage<typeof getRoom, typeof saveRoom, RoomForm>(getRoom, saveRoom, {
     entity: 'room',
     list: '/admin/rooms',
+    words: roomWords,
     fresh: freshRoom,
     fieldsOf: roomFormOf,
     source: { id: from, fieldsOf: copyOfRoom },
