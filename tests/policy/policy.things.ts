@@ -111,9 +111,7 @@ export async function ownThings(
 ): Promise<Things> {
   const { db, secrets } = testApp.core;
   const event = await makeEvent(db, { isOnline: true });
-  await run(
-    db,
-  )`update event_session set online_link = 'https://a.example' where event_id = ${event.id}`;
+  await run(db)`update event_session set online_link = 'https://a' where event_id = ${event.id}`;
   const order = await makeOrder(db, secrets, { member: memberId, event, status });
   await makeInvoices(db, [order.id]);
   await nameOrders(db, secrets, [{ orderId: order.id, people: [{ name: 'Named' }] }]);
