@@ -56,6 +56,8 @@ export const getEventForm = readCall({
     /** Hidden from members until it is published again. */
     isWithdrawn: z.boolean(),
     taken: z.array(takenRow),
+    /** Sessions that do not take place (B-42). */
+    cancelledSessions: z.array(id),
     ...eventFields,
   }),
 });

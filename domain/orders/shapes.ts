@@ -151,6 +151,8 @@ export const activityOrderDetail = renamed(
     cancelBlock: z.nullable(z.enum(['NOT_OFFERED', 'TOO_LATE', 'CHECKED_IN'])),
     /** Whether single places can be cancelled (B-37). */
     canCancelPlaces: added(z.boolean(), false),
+    /** Until when the member can choose something for cancelled places; null: nothing to choose. */
+    chooseUntil: added(z.nullable(instant), null),
     canChange: z.boolean(),
     /** Whether the event can still be booked according to its dates. */
     isOnSale: z.boolean(),

@@ -82,6 +82,10 @@ export type RoomAgain = z.output<typeof roomAgain>;
 const latePayment = z.object({ orderNumber, title: z.string(), until: instant });
 export type LatePayment = z.output<typeof latePayment>;
 
+/** An order of which the company has cancelled something, with a choice until then (B-42). */
+const openChoice = z.object({ orderNumber, title: z.string(), until: instant });
+export type OpenChoice = z.output<typeof openChoice>;
+
 export const overview = z.object({
   offers: z.array(waitingOffer),
   waiting: z.nullable(waitingFor),
@@ -89,6 +93,7 @@ export const overview = z.object({
   requests: added(z.array(waitRequest), []),
   held: z.array(heldOrder),
   late: added(z.array(latePayment), []),
+  choices: added(z.array(openChoice), []),
   next: z.nullable(comingUp),
   received: z.nullable(receivedTicket),
   unreadNotices: z.int(),

@@ -144,10 +144,7 @@ export async function ownThings(
   };
 }
 
-/**
- * Makes a room of a country with a slot of its first open day, a package of equipment, and a notice
- * of its venue.
- */
+/** Makes a room of a country with a slot, a package of equipment, and a notice of its venue. */
 export async function roomThings(testApp: TestApp, country = 'bn'): Promise<Things> {
   const { db } = testApp.core;
   const venue = await makeVenue(db, { country, name: { en: `${foreignText} House` } });

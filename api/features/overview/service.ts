@@ -9,6 +9,7 @@ import {
   findReceived,
   findWaiting,
   listHeld,
+  listChoices,
   listLate,
   listOffers,
   listRequests,
@@ -23,17 +24,18 @@ export async function myOverview(ctx: Ctx): Promise<Overview> {
     kinds: orderType.options.filter((kind) => isOpen({ orderType: kind })),
   };
   const hasEvents = of.kinds.includes('event');
-  const [offers, waiting, requests, held, late, next, received, unreadNotices, again] =
+  const [offers, waiting, requests, held, late, choices, next, received, unreadNotices, again] =
     await Promise.all([
       hasEvents ? listOffers(ctx.db, of) : [],
       hasEvents ? findWaiting(ctx.db, of) : null,
       listRequests(ctx.db, of),
       listHeld(ctx.db, of),
       listLate(ctx.db, of),
+      listChoices(ctx.db, of),
       findNext(ctx.db, of),
       hasEvents ? findReceived(ctx.db, of) : null,
       countUnread(ctx),
       of.kinds.includes('facility') ? findAgain(ctx.db, of) : null,
     ]);
-  return { offers, waiting, requests, held, late, next, received, unreadNotices, again };
+  return { offers, waiting, requests, held, late, choices, next, received, unreadNotices, again };
 }

@@ -3,6 +3,7 @@ import type {
   ComingUp,
   HeldOrder,
   LatePayment,
+  OpenChoice,
   ReceivedTicket,
   RoomAgain,
   WaitRequest,
@@ -49,6 +50,15 @@ export const listLate = (conn: Conn, { me, lang, kinds }: Of): Promise<LatePayme
     where o.member_id = ${me} and o.deleted_at is null and o.order_status = 'CANCEL' and r.choose_until > (select app_now())
       and r.way is null and o.order_type = any (${[...kinds]})
     order by r.choose_until, o.id limit ${maxHeld}`;
+
+/** Orders of which the company has cancelled something, while the member can choose (B-42). */
+export const listChoices = (conn: Conn, { me, lang, kinds }: Of): Promise<OpenChoice[]> =>
+  all<OpenChoice>(conn)`
+    select o.order_number as "orderNumber", ${title} as title, r.answer_until as until
+    from booking_order o join alternative_offer f on f.order_id = o.id and f.state = 'OPEN'
+      join alternative_round r on r.id = f.round_id and r.answer_until > (select app_now()) ${titleTables(lang)}
+    where o.member_id = ${me} and o.deleted_at is null and o.order_type = any (${[...kinds]})
+    order by r.answer_until, f.id limit ${maxHeld}`;
 
 const eventTitle = sql`coalesce(x.name, xen.name, '')`;
 const eventTexts = (lang: string) => sql`

@@ -2,12 +2,13 @@ import { type ReactNode, useEffect } from 'react';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { now } from '#web/platform/clock.ts';
 import { go } from '#web/platform/nav.ts';
-import { useTranslations } from '#web/platform/locale/translations.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { CalendarButton } from '#web/ui/fields/CalendarButton.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
-import { When } from '#web/ui/When.tsx';
+import { clockIcon } from '#web/ui/icons.ts';
+import { fullMoment, When } from '#web/ui/When.tsx';
 import { Refunds } from './cancel/CancelFacts.tsx';
 import { couponsOf } from './cardTexts.ts';
 import { stepOf } from './pay/MainAction.tsx';
@@ -18,6 +19,7 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { OrderNames } from './OrderNames.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderEvent, OrderLines } from './OrderSummary.tsx';
+import { Frame } from './StateFrame.tsx';
 import { StatePanel } from './StatePanel.tsx';
 import type { OrderActions } from './useOrderActions.ts';
 
@@ -47,7 +49,14 @@ function Detail({ order, page, invoice }: View & WithInvoice & { page: OrderActi
   const t = useTranslations('orders');
   return (
     <WithStep step={stepOf({ order, page })}>
-      <OrderColumns state={<StatePanel order={order} page={page} />}>
+      <OrderColumns
+        state={
+          <>
+            <ChooseLink order={order} />
+            <StatePanel order={order} page={page} />
+          </>
+        }
+      >
         <OrderEvent order={order} />
         <OrderFacts order={order} />
         <Sessions order={order} />
@@ -76,6 +85,21 @@ function Detail({ order, page, invoice }: View & WithInvoice & { page: OrderActi
 
 type View = { order: ActivityOrderDetail };
 type WithInvoice = { invoice: (order: ActivityOrderDetail) => ReactNode };
+
+/** Leads to the choice for what the company has cancelled of the order (B-42). */
+function ChooseLink({ order: { orderNumber, chooseUntil } }: View) {
+  const t = useTranslations('orders');
+  const language = useLanguage();
+  if (chooseUntil === null) return null;
+  return (
+    <Frame variant="held" icon={clockIcon} title={t('sessionCancelled')}>
+      <p className="mt-2">{t('chooseBy', { time: fullMoment(chooseUntil, language) })}</p>
+      <LinkButton className="mt-3" to="Alternatives" query={{ orderNumber }}>
+        {t('chooseNow')}
+      </LinkButton>
+    </Frame>
+  );
+}
 
 function Sessions({ order }: View) {
   const t = useTranslations('orders');

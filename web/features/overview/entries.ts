@@ -89,6 +89,18 @@ const lateEntry = ({ orderNumber, title, until }: Overview['late'][number], t: T
   action: t('chooseSession'),
 });
 
+const choiceEntry = ({ orderNumber, title, until }: Overview['choices'][number], t: Texts) => ({
+  key: `choice ${orderNumber}`,
+  icon: clockIcon,
+  tone: 'gold' as const,
+  title,
+  text: t('cancelled'),
+  until,
+  to: 'Alternatives' as const,
+  query: { orderNumber },
+  action: t('chooseSession'),
+});
+
 function nextEntry(next: ComingUp, t: Texts): OverviewEntry {
   const { ticketId, title, startTime, endTime, tickets } = next;
   return {
@@ -176,12 +188,13 @@ function newsEntries(
 
 /** All entries, the most urgent first; an idle entry if there are none. */
 export function entriesOf(overview: Overview, t: Texts): OverviewEntry[] {
-  const { offers, held, late, next, again } = overview;
+  const { offers, held, late, choices, next, again } = overview;
   const more = held.length - maxRows;
   const entries = [
     ...offers.slice(0, maxRows).map((offer) => offerEntry(offer, t)),
     ...held.slice(0, maxRows).map((order) => heldEntry(order, t)),
     ...late.map((one) => lateEntry(one, t)),
+    ...choices.map((one) => choiceEntry(one, t)),
   ];
   if (more > 0)
     entries.push({

@@ -155,6 +155,7 @@ export async function copiedEvent(
     state: _state,
     isWithdrawn: _hidden,
     taken: _taken,
+    cancelledSessions: _off,
     ...fields
   } = from;
   return keepEvent(

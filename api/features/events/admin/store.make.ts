@@ -13,6 +13,7 @@ type Found = Omit<EventDraft, 'name' | 'description' | 'warmReminder' | 'target'
     { name: string | null; description: string | null; warmReminder: string | null }
   >;
   taken: { ticketType: string; session: string; held: number; sold: number }[];
+  cancelledSessions: string[];
 };
 export type EventForm = Omit<Found, 'texts'> &
   Pick<EventDraft, 'name' | 'description' | 'warmReminder'>;
@@ -47,6 +48,7 @@ export async function findForm(conn: Conn, id: string): Promise<EventForm | null
         order by q.ticket_type_id, q.session_id), '[]') from ticket_stock q where q.event_id = e.id) as stock,
       (select coalesce(jsonb_agg(jsonb_build_object('ticketType', q.ticket_type_id::text, 'session', q.session_id::text, 'held', q.held + q.offered, 'sold', q.sold)
         order by q.ticket_type_id, q.session_id), '[]') from ticket_stock q where q.event_id = e.id) as taken,
+      array(select s.id::text from event_session s where s.event_id = e.id and s.state = 'CANCELLED' order by s.id) as "cancelledSessions",
       (select coalesce(jsonb_agg(jsonb_build_object('digest', i.digest, 'place', i.place,
         'alt', (select jsonb_build_object('en', '', 'zh-CN', '', 'ms', '') || coalesce(jsonb_object_agg(a.lang, a.alt), '{}')
           from event_image_text a where a.event_image_id = i.id)) order by i.place desc, i.sort, i.id), '[]') from event_image i where i.event_id = e.id) as images

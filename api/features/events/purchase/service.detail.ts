@@ -72,6 +72,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
     cancelUntil: cancelUntil(view),
     cancelBlock:
       view.orderStatus === 'PAID' && view.endTime > now ? cancelBlockOf(view, now) : null,
+    chooseUntil: view.chooseUntil,
     canCancelPlaces: view.endTime > now && canCancelByPlace(view, now).ok && view.bookCount > 1,
     canChange: canChange(view, now).ok,
     isOnSale: view.isOnSale,

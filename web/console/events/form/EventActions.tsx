@@ -23,6 +23,7 @@ import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { askCopy } from './askCopy.tsx';
 import { cancelFacts, withdrawFacts } from './cancelFacts.ts';
+import { askSessions } from './CancelSessions.tsx';
 import type { EventRecord } from './eventFields.ts';
 
 /** Day of the first session in the event's time zone; null without sessions. */
@@ -90,6 +91,7 @@ export function EventActions({ row, onDone, onMissing }: Props & { onMissing: On
           {(state === 'DRAFT' || isWithdrawn) && (
             <PublishButton row={row} onDone={onDone} onMissing={onMissing} />
           )}
+          {state === 'PUBLISHED' && <CancelSessionsButton row={row} onDone={onDone} />}
           {state === 'PUBLISHED' && <CancelButton row={row} onDone={onDone} />}
         </>
       )}
@@ -167,6 +169,27 @@ function WithdrawButton({ row, onDone }: Props) {
       onPress={() => void ask()}
     >
       {t('withdraw')}
+    </SavedButton>
+  );
+}
+
+/** Cancels sessions of a published event; one of them stays. */
+function CancelSessionsButton({ row, onDone }: Props) {
+  const t = useTranslations('eventForm');
+  if (row.sessions.length - row.cancelledSessions.length < 2) return null;
+  return (
+    <SavedButton
+      variant="quiet"
+      className="text-coral!"
+      onPress={() =>
+        void askSessions({
+          title: t('cancelSessionsTitle', { name: nameIn(row.name) }),
+          row,
+          onDone: (text) => settle(onDone, text),
+        })
+      }
+    >
+      {t('cancelSessions')}
     </SavedButton>
   );
 }

@@ -123,6 +123,7 @@ export function fieldsOf(event: EventRecord): EventFields {
     state: _state,
     isWithdrawn: _hidden,
     taken: _taken,
+    cancelledSessions: _off,
     ...fields
   } = event;
   return {

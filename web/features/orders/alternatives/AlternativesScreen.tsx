@@ -92,7 +92,7 @@ function Cancelled({ offer }: { offer: AlternativeOffer }) {
   return (
     <div className="mt-2">
       <p className="font-semibold wrap-anywhere">{title}</p>
-      <When from={startTime} to={endTime} className="block line-through" />
+      <When from={startTime} to={endTime} className="block" />
       <p className="text-soft">
         {[place, t('what', { count: places })].filter(Boolean).join(' · ')}
       </p>

@@ -4,6 +4,7 @@ import type { AlternativeAnswer, AlternativeOffer } from '#domain/alternatives/s
 import type { Refused } from '#web/platform/calls/refused.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { now } from '#web/platform/clock.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { moneyText } from '#web/platform/locale/money.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
@@ -11,6 +12,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { fullMoment } from '#web/ui/When.tsx';
 import { AlternativeRows } from '#web/ui/orders/AlternativeRows.tsx';
+
+/** Hours and minutes are counted in the last two days. */
+const countedMs = 48 * 3_600_000;
 
 type Props = { offer: AlternativeOffer; orderNumber: string };
 
@@ -46,11 +50,13 @@ export function OfferForm(props: Props) {
   return (
     <>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
-        <Countdown
-          until={until}
-          onEnd={() => void refetchCalls(getAlternatives)}
-          className="text-2xl font-bold"
-        />
+        {until - now() < countedMs && (
+          <Countdown
+            until={until}
+            onEnd={() => void refetchCalls(getAlternatives)}
+            className="text-2xl font-bold"
+          />
+        )}
         <span>{t('by', { time: fullMoment(until, language) })}</span>
       </p>
       <p className="mt-2">{t(lead, { amount: price })}</p>
