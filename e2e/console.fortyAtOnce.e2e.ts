@@ -5,7 +5,8 @@ import { copyEvent, getEventForm, saveEvent } from '#domain/events/calls.make.ts
 import { noteCalls } from '#domain/notes/calls.ts';
 import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { openConsole } from './admin.ts';
-import { deskOf } from './desk.ts';
+import { deskOf, eventNamed } from './desk.ts';
+import { keep } from './pictures.ts';
 import { apart, expect, expectAccessible, type Product } from './product.ts';
 
 // With a product of its own: the list must have no other drafts.
@@ -90,6 +91,52 @@ test('publishes forty drafts at once in six presses, with the result of each row
   await context.close();
 });
 
+test('withdraws events together and one by one with what follows, and publishes one again (issue 52, B-42)', async ({
+  browser,
+  product,
+}) => {
+  test.slow();
+  const ids = [
+    await eventNamed(product, 'Rained off one', true),
+    await eventNamed(product, 'Rained off two', true),
+  ];
+  const {
+    context,
+    page: on,
+    errors,
+  } = await openConsole(browser, product, 'event', {
+    path: '/admin/events?when=all&q=Rained+off',
+  });
+  await on.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await bar(on).getByRole('button', { name: 'Withdraw…' }).click();
+  const bulk = on.getByRole('dialog', { name: 'Withdraw 2 events' });
+  await expect(bulk).toContainText('Orders and tickets stay valid');
+  await keep(on, 'withdraw-bulk');
+  await bulk.getByLabel('Reason').fill('The lawn is flooded');
+  await bulk.getByRole('button', { name: 'Withdraw 2 events' }).click();
+  await expect(on.getByText('2 of 2 done')).toBeVisible();
+
+  await on.goto(`${product.url}/admin/events?when=all&state=WITHDRAWN`);
+  await expect(on.locator('main tbody tr')).toHaveCount(2);
+  await on.goto(`${product.url}/admin/event?id=${ids[0]!}`);
+  await expect(on.getByText('Members cannot see or book this event.')).toBeVisible();
+  await expectAccessible(on);
+  await keep(on, 'withdrawn-event');
+  await on.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = on.getByRole('dialog');
+  await dialog.getByLabel(/^Reason/).fill('The lawn is dry');
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(on.getByText('Members see this event.')).toBeVisible();
+  await on.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(dialog).toContainText('It has no orders.');
+  await keep(on, 'withdraw-event');
+  await dialog.getByLabel(/^Reason/).fill('It rains again');
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(on.getByText('Members cannot see or book this event.')).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('tags and exports chosen rows of two pages, and forgets them with another filter (issue 52)', async ({
   browser,
   product,
@@ -117,6 +164,7 @@ test('tags and exports chosen rows of two pages, and forgets them with another f
   await dialog.getByLabel('Tags').fill('roadshow, spring');
   await dialog.getByLabel('Tags').press('Enter');
   await expect(on.getByText('2 of 2 done')).toBeVisible();
+  await expect(rows).toHaveCount(2);
   const [id] = await rows
     .getByRole('link')
     .evaluateAll((all) =>

@@ -55,7 +55,7 @@ export function balanceOf(
   return event.authorizeFlag && quota !== null ? Math.min(free, quota) : free;
 }
 
-/** Nobody can book an event that is cancelled or withdrawn. */
+/** A cancelled or withdrawn event cannot be booked. */
 const isOff = ({ state, isWithdrawn }: EventRow): boolean => state === 'CANCELLED' || isWithdrawn;
 
 export function cardOf(event: EventRow, balance: number, now: number): EventCard {

@@ -6,8 +6,8 @@ import { webhook } from './auditFields.webhooks.ts';
 import { facilityFields } from './auditFields.rooms.ts';
 import { serviceRecords } from './auditFields.services.ts';
 import { roleNames } from '#web/console/ui/roleTexts.ts';
+import { event } from './auditFields.events.ts';
 import {
-  acts,
   type Field,
   country,
   field,
@@ -19,94 +19,7 @@ import {
   kinds,
   content,
   notes,
-  messages,
 } from './auditField.ts';
-
-const event: Record<string, Field> = {
-  ...notes,
-  ...acts,
-  ...messages,
-  country,
-  state: field(['administrators', 'state'], {
-    DRAFT: ['eventForm', 'draft'],
-    PUBLISHED: ['eventForm', 'onShow'],
-    WITHDRAWN: ['eventForm', 'withdrawnState'],
-    CANCELLED: ['eventForm', 'cancelled'],
-  }),
-  name: field(['eventForm', 'name']),
-  type: field(['eventForm', 'type'], 'named'),
-  district: field(['eventForm', 'district'], 'named'),
-  isOnline: field(['eventForm', 'online']),
-  override: field(
-    ['eventForm', 'override'],
-    of(
-      'eventForm',
-      [
-        'statusUPCOMING',
-        'statusON_SALE',
-        'statusRUNNING',
-        'statusCLOSED',
-        'statusSOLD_OUT',
-        'statusSALES_ENDED',
-      ],
-      'status',
-    ),
-  ),
-  salesOpenAt: field(['eventForm', 'salesOpenAt'], 'moment'),
-  salesCloseAt: field(['eventForm', 'salesCloseAt'], 'moment'),
-  authorizeFlag: field(['eventForm', 'authorizeFlag']),
-  aboOnly: field(['eventForm', 'aboOnly']),
-  realName: field(['eventForm', 'realName']),
-  namesNeeded: field(['eventForm', 'namesNeeded']),
-  multiDate: field(['eventForm', 'multiDate']),
-  canCancel: field(['eventForm', 'canCancel']),
-  cancelByPlace: field(['eventForm', 'cancelByPlace']),
-  selfCheckIn: field(['eventForm', 'selfCheckIn']),
-  guestLinks: field(['eventForm', 'guestLinks']),
-  waitingList: field(['eventForm', 'waitingList']),
-  'target.mode': field(['eventForm', 'who'], {
-    ALL: ['eventForm', 'everybody'],
-    LEVELS: ['eventForm', 'levels'],
-    MINIMUM: ['eventForm', 'minimum'],
-  }),
-  'target.levels': field(['eventForm', 'levels']),
-  'target.minimum': field(['eventForm', 'minimumLevel']),
-  description: field(['eventForm', 'description']),
-  warmReminder: field(['eventForm', 'warmReminder']),
-  languages: field(['eventForm', 'languages'], 'language'),
-  speakers: field(['eventForm', 'speakers']),
-  contacts: field(['eventForm', 'contacts']),
-  'contacts.person': field(['eventForm', 'person']),
-  'contacts.phone': field(['eventForm', 'phone']),
-  venues: field(['eventForm', 'venue']),
-  'venues.name': field(['eventForm', 'venueName']),
-  'venues.address': field(['eventForm', 'address']),
-  sessions: field(['eventForm', 'session']),
-  'sessions.startTime': field(['eventForm', 'begins'], 'moment'),
-  'sessions.endTime': field(['eventForm', 'ends'], 'moment'),
-  'sessions.venue': field(['eventForm', 'venue']),
-  ticketTypes: field(['eventForm', 'ticketType']),
-  'ticketTypes.names': field(['eventForm', 'ticketName']),
-  'ticketTypes.price': field(['eventForm', 'price'], 'cents'),
-  'ticketTypes.limitPerMember': field(['eventForm', 'limit']),
-  'ticketTypes.setName': field(['eventForm', 'setName']),
-  'ticketTypes.itemCode': field(['eventForm', 'itemCode']),
-  'ticketTypes.guestTypes': field(
-    ['eventForm', 'guestTypes'],
-    of('eventForm', ['ABO', 'APC', 'CUSTOMER', 'GUEST']),
-  ),
-  holders: field(['eventForm', 'taken'], 'holders'),
-  stock: field(['eventForm', 'stock']),
-  'stock.names': field(['eventForm', 'ticketType'], 'named'),
-  'stock.startTime': field(['eventForm', 'session'], 'moment'),
-  'stock.total': field(['eventForm', 'stock']),
-  images: field(['eventForm', 'pictures']),
-  'images.place': field(['eventForm', 'pictures'], {
-    LIST: ['eventForm', 'listPicture'],
-    DETAIL: ['eventForm', 'detailPictures'],
-  }),
-  'images.alt': field(['eventForm', 'alt']),
-};
 
 const settings: Record<string, Field> = Object.fromEntries(
   Object.entries(settingTexts).map(([key, { label, choices }]) => [

@@ -10,9 +10,7 @@ import {
   listEventRows,
   removeEvent,
   saveEvent,
-  withdrawEvent,
 } from '#domain/events/calls.make.ts';
-import { refusals } from '#domain/refusals/refusals.ts';
 import type { EventDraft } from '#domain/events/shapes.admin.ts';
 import { eventDeskOf, reason } from '#tests/support/desks/eventDesk.ts';
 import { emptyEvent, fullEvent } from '#tests/support/desks/eventForm.ts';
@@ -87,41 +85,6 @@ test('hides a draft from members, and makes it visible and bookable when it is p
     old: { state: 'DRAFT' },
     new: { state: 'PUBLISHED' },
   });
-});
-
-test('withdraws an event: members neither see nor book it, its orders stay, and publishing shows it again (issue 52, B-42)', async () => {
-  const id = await onSale();
-  expect((await buy('8123000', id)).code).toBeNull();
-  const step = async () => ({ id, version: (await formOf(id)).version, reason });
-  expect((await ask(withdrawEvent, await step(), await asDesk())).code).toBeNull();
-  expect(await list()).not.toContain(id);
-  expect((await ask(getEventDetail, { eventID: id }, await asMember())).code).toBe('6040');
-  expect((await buy('8123001', id)).code).toBe(refusals.outsideTicketWindow);
-  const { orders } = (await ask(getEventFigures, { id }, await asDesk())).data;
-  expect(orders.unpaid).toBe(1);
-  expect(await formOf(id)).toMatchObject({ state: 'PUBLISHED', isWithdrawn: true });
-  const rows = async (state: 'PUBLISHED' | 'WITHDRAWN') =>
-    (await ask(listEventRows, { ...page, state, search: id }, await asDesk())).data.items.map(
-      (row) => [row.id, row.state],
-    );
-  expect(await rows('WITHDRAWN')).toEqual([[id, 'WITHDRAWN']]);
-  expect(await rows('PUBLISHED')).toEqual([]);
-  const twice = await ask(withdrawEvent, await step(), await asDesk());
-  expect(twice.code).toBe(refusals.notPublished);
-
-  expect((await publish(id)).code).toBeNull();
-  expect(await list()).toContain(id);
-  expect((await buy('8123001', id)).code).toBeNull();
-});
-
-test('refuses to withdraw a draft (8360), another version (9010) and a cancelled event (issue 52)', async () => {
-  const draft = await saved(fullEvent(Date.now()));
-  const of = (id: string, version: number) => ({ id, version, reason });
-  const refusedAs = async (id: string, version: number) =>
-    (await ask(withdrawEvent, of(id, version), await asDesk())).code;
-  expect(await refusedAs(draft, 1)).toBe(refusals.notPublished);
-  const shown = await onSale();
-  expect(await refusedAs(shown, 1)).toBe(refusals.changedMeanwhile);
 });
 
 test('gives an event that is saved without a type the default type, code 29 (ADM-010)', async () => {
