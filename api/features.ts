@@ -40,6 +40,8 @@ import { noteRoutes } from './features/notes/routes.ts';
 import { bulkJobs } from './features/bulk/jobs.ts';
 import { viewRoutes } from './features/views/routes.ts';
 import { bulkRoutes } from './features/bulk/routes.ts';
+import { exportJobs } from './features/exports/jobs.ts';
+import { exportRoutes } from './features/exports/routes.ts';
 import { notificationJobs } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { orderJobs } from './features/orders/jobs.ts';
@@ -133,6 +135,7 @@ export function addCalls(app: FastifyInstance, core: Core, services: Services): 
   viewRoutes(on);
   bulkRoutes(on, (...words) => texts.textOf(...words).text);
   alternativeRoutes(on, alternativesOf(core));
+  exportRoutes(on);
   undoRoutes(on, acts, (...words) => texts.textOf(...words).text);
   webhookRoutes(on);
   trackingRoutes(on, tracker);
@@ -156,6 +159,7 @@ export function addJobs(core: Core, { texts, denied, tracker }: Services): void 
   trackingJobs(core, tracker);
   questionnaireJobs(core);
   bulkJobs(core);
+  exportJobs(core);
   undoJobs(core, acts);
   alternativeJobs(core, alternativesOf(core));
   webhookJobs(core);

@@ -23,6 +23,7 @@ const names = [
   'burden',
   'reminders',
   'console/messages',
+  'console/bulk',
   'rooms',
   'roomHours',
   'waiting',

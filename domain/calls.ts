@@ -19,6 +19,7 @@ import { checkinCalls } from './checkin/calls.all.ts';
 import { questionnairesCalls } from './questionnaires/calls.all.ts';
 import { notesCalls } from './notes/calls.all.ts';
 import { bulkCalls } from './bulk/calls.all.ts';
+import { exportCalls } from './exports/calls.all.ts';
 import { viewCalls } from './views/calls.all.ts';
 import { homeCalls } from './home/calls.all.ts';
 import { hubsCalls } from './hubs/calls.all.ts';
@@ -53,6 +54,7 @@ export const calls: readonly Call[] = [
   hubsCalls,
   notesCalls,
   bulkCalls,
+  exportCalls,
   viewCalls,
   webhooksCalls,
   undoCalls,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addressOf } from '#domain/call.ts';
+import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { sendCalls } from '#domain/notifications/messages/calls.ts';
 import { readConfig } from '#api/config.ts';
 import { analyze } from '#api/db/basics/rows.ts';
@@ -9,16 +10,30 @@ import { migrate } from '#api/platform/db/migrate.ts';
 import { type Db, run, values } from '#api/platform/db/sql.ts';
 import { makeBasics, makeEvent, makeOrders } from '#demo/make/make.ts';
 import { signInToConsole, timed } from '../kit/console.ts';
-import { appKey, median, openPlace, post } from '../kit/place.ts';
+import {
+  appKey,
+  inParallel,
+  manyTokens,
+  median,
+  openPlace,
+  percentile,
+  post,
+} from '../kit/place.ts';
 import { report } from '../kit/report.ts';
 
 /**
  * A message to the 5,000 holders of tickets of an event, from the request to the response, beside
- * one insert of the same rows.
+ * one insert of the same rows; and the calls of members while messages are queued, beside the same
+ * calls without them.
  */
 const people = 5000;
 const rounds = 9;
 const maxRatio = 2;
+/** Members who ask at the same time, requests of a round, and rounds of each kind. */
+const lines = 4;
+const requests = 1500;
+const askRounds = 5;
+const maxSlower = 1.2;
 
 /** An event with a paid order of each member. Returns its id. */
 async function fill(db: Db): Promise<number> {
@@ -50,6 +65,33 @@ const copyRows = (db: Db): Promise<void> => run(db)`
 const insertBare = (db: Db): Promise<void> => run(db)`
   insert into notification (country, member_id, kind, lang, order_id, payload, once, created_at, next_at, group_message_id)
   select country, member_id, kind, lang, order_id, payload, concat(member_id, ${randomUUID()}::text), created_at, next_at, group_message_id from bench_mail`;
+
+/** Percentile 99 of requests of members for the list of events, ms. */
+async function askMembers(url: string, tokens: readonly string[]): Promise<number> {
+  const times = await inParallel(Array.from({ length: requests }), lines, async (_, nth) => {
+    const { status, ms } = await post(
+      `${url}${addressOf(getAvalaibleEvents)}`,
+      {},
+      { authorization: `Bearer ${tokens[nth % tokens.length]!}` },
+    );
+    if (status !== 200) throw new Error(`refused: ${status}`);
+    return ms;
+  });
+  return percentile(times, 0.99);
+}
+
+/** The members' percentile with and without messages, in turns, so that both have the same noise. */
+async function compareMembers(url: string, tokens: readonly string[], send: () => Promise<void>) {
+  const [quiet, busy]: [number[], number[]] = [[], []];
+  for (let round = -1; round < askRounds; round++) {
+    const alone = await askMembers(url, tokens);
+    const [beside] = await Promise.all([askMembers(url, tokens), send()]);
+    if (round < 0) continue;
+    quiet.push(alone);
+    busy.push(beside);
+  }
+  return { quiet: median(quiet), busy: median(busy) };
+}
 
 const place = await openPlace();
 const database = await openDatabase(readConfig({ DATABASE_URL: place.databaseUrl }));
@@ -95,7 +137,19 @@ try {
     unit: '×',
     limit: `${median(bare).toFixed(0)} ms`,
   });
-  if (!isMet) process.exitCode = 1;
+  const tokens = await manyTokens(place, api, 50);
+  const { quiet, busy } = await compareMembers(api.url, tokens, send);
+  console.log(
+    `messages: members' p99 ${busy.toFixed(1)} ms while a message is queued, ${quiet.toFixed(1)} ms without: ${(busy / quiet).toFixed(2)} ×, target: at most ${maxSlower} ×`,
+  );
+  const isQuick = report({
+    what: `members' p99 while a message to ${people.toLocaleString('en')} people is queued, of that without`,
+    is: busy / quiet,
+    target: { most: maxSlower },
+    unit: '×',
+    limit: `${quiet.toFixed(1)} ms`,
+  });
+  if (!isMet || !isQuick) process.exitCode = 1;
 } finally {
   await database.close();
   await place.close();

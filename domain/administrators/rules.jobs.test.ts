@@ -77,6 +77,7 @@ test('requires a reason for jobs that end orders, refund money or delete data (A
     'webhooks',
     'questionnaires',
     'bulkJobs',
+    'exports',
     'signIns',
     'consoleSessions',
   ]);

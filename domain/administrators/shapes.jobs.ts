@@ -27,6 +27,7 @@ export const jobsByHand = [
   'webhooks',
   'questionnaires',
   'bulkJobs',
+  'exports',
   'pendingActs',
   'alternatives',
   'pastOrders',

@@ -159,6 +159,8 @@ const houseRefusals = {
   holdTooLong: '9199',
   notPublished: '8360',
   refundNotReady: '8370',
+  exportOfOtherRights: '8361',
+  tooManyExports: '8362',
   lateChoiceOver: '8300',
   lateTargetGone: '8301',
   onlineLinkMissing: '8330',

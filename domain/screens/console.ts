@@ -47,6 +47,8 @@ export const consolePaths = [
   '/admin/event-types',
   '/admin/event-waiting',
   '/admin/events',
+  '/admin/export',
+  '/admin/exports',
   '/admin/figures',
   '/admin/follow-ups',
   '/admin/holiday',

@@ -30,6 +30,7 @@ export const features = [
   'notes',
   'bulk',
   'views',
+  'exports',
   'signals',
   'webhooks',
   'undo',

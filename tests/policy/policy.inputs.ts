@@ -1,5 +1,3 @@
-import { listBulkRows, startBulkCalls, stopBulkJob } from '#domain/bulk/calls.ts';
-import { noteCalls } from '#domain/notes/calls.ts';
 import { getNameQuestions } from '#domain/events/calls.guests.ts';
 import { getCountry } from '#domain/regions/calls.countries.ts';
 import { getSettings } from '#domain/regions/calls.settings.ts';
@@ -10,59 +8,14 @@ import { setSetting } from '#tests/support/open.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
 import type { InputCase } from './policy.case.ts';
 import { consoleCountry } from './policy.marks.ts';
-import { checkInInputs } from './policy.inputs.checkin.ts';
+import { checkInInputs, ticketInputs } from './policy.inputs.checkin.ts';
 import { noticeInputs } from './policy.inputs.notices.ts';
-import { ticketInputs } from './policy.inputs.tickets.ts';
 import { roomInputs } from './policy.inputs.rooms.ts';
 import { serviceInputs } from './policy.services.ts';
 import { actInputs, alternativeInputs, deskInputs } from './policy.inputs.desk.ts';
 import { buyingInputs } from './policy.inputs.buying.ts';
+import { bulkInputs, noteInputs, ownInputs } from './policy.inputs.own.ts';
 import { orderInputs } from './policy.inputs.orders.ts';
-
-/** Inputs of the calls for notes, by kind of record. */
-const noteInputs: Readonly<Record<string, InputCase>> = Object.fromEntries(
-  Object.values(noteCalls).flatMap(({ save, add, remove }) => [
-    [
-      save.name,
-      { input: () => ({ version: 0, tags: ['calls'], ownerId: null, followUpOn: '2031-05-04' }) },
-    ],
-    [add.name, { input: () => ({ text: 'Called about the hall' }) }],
-    [remove.name, { input: () => ({ note: '999999999' }) }],
-  ]),
-);
-
-/** Inputs of the calls that start bulk jobs; `ids` gets the record. */
-const bulkInputs: Readonly<Record<string, InputCase>> = Object.fromEntries(
-  Object.values(startBulkCalls).map(({ name }) => [
-    name,
-    {
-      input: ({ serial }) => ({
-        requestKey: `policy-bulk-job-${serial}`,
-        act: { type: 'FOLLOW_UP', followUpOn: '2031-05-04' },
-        ids: [],
-        count: 1,
-      }),
-    },
-  ]),
-);
-
-/** Inputs of the calls for one's own jobs and views, which do not exist. */
-const ownInputs: Readonly<Record<string, InputCase>> = {
-  ...Object.fromEntries(
-    [listBulkRows, stopBulkJob].map(({ name }) => [name, { input: () => ({ job: '999999999' }) }]),
-  ),
-  getSavedViews: { input: () => ({ list: '/admin/events' }) },
-  saveView: {
-    input: ({ serial }) => ({
-      list: '/admin/events',
-      name: `View ${serial}`,
-      query: 'state=DRAFT',
-      hidden: null,
-      role: null,
-    }),
-  },
-  removeView: { input: () => ({ view: '999999999' }) },
-};
 
 const page = { pageNum: 1, pageSize: 10 };
 const names = (serial: number) => ({ en: `Made ${serial}`, 'zh-CN': '', ms: '' });

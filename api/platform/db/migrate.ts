@@ -36,6 +36,7 @@ const features = [
   'overview',
   'bulk',
   'views',
+  'exports',
   'webhooks',
   'undo',
   'alternatives',

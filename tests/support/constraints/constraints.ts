@@ -1,5 +1,6 @@
 import { alternativeConstraints } from './alternatives.ts';
 import { bulkConstraints } from './bulk.ts';
+import { exportConstraints } from './exports.ts';
 import { messageConstraints } from './messages.ts';
 import { companyConstraints } from './company.ts';
 import { equipmentConstraints } from './equipment.ts';
@@ -21,6 +22,7 @@ import type { Met, Table } from './shapes.ts';
 const parts: readonly Table[] = [
   alternativeConstraints,
   bulkConstraints,
+  exportConstraints,
   messageConstraints,
   companyConstraints,
   equipmentConstraints,

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   ContactRound,
   DoorClosed,
+  FileClock,
   HandHeart,
   House,
   ListChecks,
@@ -20,6 +21,7 @@ export const topPages = [
   { path: '/admin', icon: House },
   { path: '/admin/follow-ups', icon: ListTodo },
   { path: '/admin/bulk-jobs', icon: ListChecks },
+  { path: '/admin/exports', icon: FileClock },
 ] as const satisfies readonly { path: AdminPath; icon: LucideIcon }[];
 
 /**

@@ -37,6 +37,21 @@ export const pages: readonly AdminPage[] = [
     load: () => import('#web/console/bulk/BulkJobPage.tsx').then((m) => m.BulkJobPage),
   },
   {
+    path: '/admin/exports',
+    needs: null,
+    title: ['exportsAdmin', 'exports'],
+    words: ['eventForm', 'ordersAdmin', 'membersAdmin', 'bookingsAdmin', 'serviceBookingsAdmin'],
+    load: () => import('#web/console/exports/ExportsPage.tsx').then((m) => m.ExportsPage),
+  },
+  {
+    path: '/admin/export',
+    needs: null,
+    title: ['exportsAdmin', 'export'],
+    words: ['eventForm', 'ordersAdmin', 'membersAdmin', 'bookingsAdmin', 'serviceBookingsAdmin'],
+    under: '/admin/exports',
+    load: () => import('#web/console/exports/ExportPage.tsx').then((m) => m.ExportPage),
+  },
+  {
     path: '/admin/districts',
     needs: 'districts.read',
     title: ['administrators', 'districts'],

@@ -40,8 +40,8 @@ type Props<T extends FieldValues, S> = {
   onPress?: () => void;
   /** Replaces the default text for a missing record. */
   gone?: ReactNode;
-  /** Id in the audit log if it differs. */
-  historyId?: string;
+  /** Id in the audit log if it differs; null: its changes are not in the log. */
+  historyId?: string | null;
   actions?: ReactNode;
   /** For forms with rows and tables. */
   isWide?: boolean;
@@ -97,7 +97,8 @@ function LoadedForm<T extends FieldValues, S>(props: Props<T, S> & { loaded: T }
         title={props.title}
         backTo={of.list}
         backLabel={props.backLabel}
-        {...(id !== undefined && { history: { entity, id: props.historyId ?? id } })}
+        {...(id !== undefined &&
+          props.historyId !== null && { history: { entity, id: props.historyId ?? id } })}
       />
       {of.page.offer !== null && !isReadOnly && <DraftNote offer={of.page.offer} />}
       {isReadOnly && <p className="mb-5 text-soft">{readOnlyText(of)}</p>}

@@ -85,6 +85,7 @@ export type Catalogue = {
   questionnairesAdmin: typeof import('#locales/en/questionnairesAdmin.json');
   regionsAdmin: typeof import('#locales/en/regionsAdmin.json');
   homeAdmin: typeof import('#locales/en/homeAdmin.json');
+  exportsAdmin: typeof import('#locales/en/exportsAdmin.json');
   bulkAdmin: typeof import('#locales/en/bulkAdmin.json');
   notesAdmin: typeof import('#locales/en/notesAdmin.json');
   timelineAdmin: typeof import('#locales/en/timelineAdmin.json');

@@ -18,10 +18,12 @@ type Props<R> = {
   columns: readonly ExportColumn<R>[];
   /** Prefix of the buttons' labels on pages with several exports. */
   label?: string;
+  /** The only format that is offered. */
+  only?: Ending;
 };
 
 /** Exports all rows of a list's filter as CSV or XLSX. */
-export function ExportButtons<R>({ name, title, list, columns, label: whose }: Props<R>) {
+export function ExportButtons<R>({ name, title, list, columns, label: whose, only }: Props<R>) {
   const t = useTranslations('administrators');
   const [busy, setBusy] = useState<Ending | null>(null);
   const exportAs = async (ending: Ending) => {
@@ -39,7 +41,8 @@ export function ExportButtons<R>({ name, title, list, columns, label: whose }: P
       setBusy(null);
     }
   };
-  return sheetFormats.map(({ ending, label }) => (
+  const formats = sheetFormats.filter(({ ending }) => only === undefined || only === ending);
+  return formats.map(({ ending, label }) => (
     <Button
       key={ending}
       variant="secondary"

@@ -12,17 +12,22 @@ import { ChosenBar } from './ChosenBar.tsx';
 import { ColumnPanel } from './ColumnPanel.tsx';
 import { DataTable } from './DataTable.tsx';
 import { type ExportColumn, ExportButtons } from './ExportButtons.tsx';
+import { ExportedFile } from './ExportedFile.tsx';
 import { ListFilters } from './ListFilters.tsx';
+import type { ExportFile } from './useExportFile.ts';
 import { type ChosenRows, useChosen } from './useChosen.ts';
 import { useSavedViews } from './useSavedViews.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 import { type Column, type DataTable as Table, useDataTable } from './useDataTable.ts';
+import { PlanExport } from './PlanExport.tsx';
 import { Pager } from '#web/ui/page/Pager.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 
 export type ListViewProps<R> = {
   title: string;
   list: List<R>;
+  /** A file of a planned export of this list, which the address names. */
+  file?: ExportFile<R> | null;
   columns: (make: Columns<R>) => readonly Column<R>[];
   keyOf: (row: R) => string;
   filters?: AnyFilters;
@@ -61,6 +66,9 @@ export function ListView<R>(props: ListViewProps<R>) {
   return (
     <div className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3">
       <ListHead {...props} made={columns} table={table} />
+      {props.file != null && (
+        <ExportedFile file={props.file} title={title} columns={props.exportColumns ?? columns} />
+      )}
       {intro !== undefined && (
         <div
           className={`mb-4 max-w-prose text-soft max-sm:w-full ${typeof intro === 'string' ? 'max-sm:order-1 max-sm:mt-6 max-sm:mb-0' : ''}`}
@@ -128,6 +136,7 @@ function ListHead<R>({
           <ExportButtons name={exportName} title={title} list={list} columns={exportColumns} />
         )}
         {moreExports?.(list)}
+        {exportName !== undefined && <PlanExport list={list} />}
       </div>
       {add !== false && (
         <ConsoleLink

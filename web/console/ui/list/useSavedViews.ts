@@ -15,7 +15,7 @@ export type SavedViews = {
 /** The query of a list without its page and view, in one order. */
 function keptQuery(query: Readonly<Record<string, string>>): string {
   const kept = Object.entries(query).filter(
-    ([name, value]) => value !== '' && name !== 'page' && name !== 'view',
+    ([name, value]) => value !== '' && name !== 'page' && name !== 'view' && name !== 'export',
   );
   return new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString();
 }
