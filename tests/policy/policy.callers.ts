@@ -1,7 +1,7 @@
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
 import { consoleSessionMs } from '#domain/administrators/rules.ts';
 import { roles } from '#domain/administrators/shapes.ts';
-import { ownScriptHeader } from '#domain/call.ts';
+import { type Call, ownScriptHeader } from '#domain/call.ts';
 import type { AccessMode } from '#domain/regions/shapes.ts';
 import { insertSession } from '#api/features/administrators/store.session.ts';
 import { adminCookieName } from '#api/platform/auth/adminAuth.ts';
@@ -156,3 +156,7 @@ export async function callersOf(testApp: TestApp): Promise<Caller[]> {
     )),
   ];
 }
+
+/** Administrators have what a call names, except records of their own. */
+export const hasRecord = ({ scope, refuses }: Call, { is }: Caller): boolean =>
+  is === 'administrator' && !(scope === 'self' && refuses.includes('noData'));

@@ -46,12 +46,14 @@ export async function keepPlan(
   ctx: AdminCtx,
   { id, version, isActive, ...fields }: Input<typeof saveExportPlan>,
 ): Promise<{ id: string }> {
+  const adminId = ctx.admin.id;
+  if (id !== undefined && (await versionOf(ctx.db, { id, adminId })) === null)
+    throw new Refused('noData');
   await assertCountry(ctx, fields.country);
   reachNow(ctx, fields.list);
   const { pageNum: _page, pageSize: _size, isExport: _export, ...filter } = fields.filter;
   if (!isFilterValid(fields.list, filter)) throw new Refused('wrongInput', { field: 'filter' });
   const { zone } = await countryOf(ctx, fields.country);
-  const adminId = ctx.admin.id;
   return inTransaction(ctx.db, async (tx) => {
     const nextAt = isActive ? nextRun(fields, await appNow(tx), zone) : null;
     const kept = { ...fields, filter, lang: ctx.language, nextAt };
@@ -61,7 +63,7 @@ export async function keepPlan(
       return { id: await insertPlan(tx, adminId, kept) };
     }
     if ((await setPlan(tx, { id, adminId, version: version ?? 0 }, kept)) === 0)
-      throw new Refused(await goneOrChanged(ctx, id));
+      throw new Refused('changedMeanwhile');
     return { id };
   });
 }
