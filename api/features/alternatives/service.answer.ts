@@ -38,6 +38,11 @@ export async function settleOffer(
 ): Promise<boolean> {
   const held = await lockOffer(tx, { id: offer, orderId: order.id, isOver: answer === null });
   if (held === null) return false;
+  if (order.orderStatus === 'CANCEL') {
+    // It was cancelled and refunded in another way; nothing is left to move or to give back.
+    await endOffer(tx, { id: offer, state: 'EXPIRED', chosen: null, adminId: null });
+    return answer === null;
+  }
   const round = (await findRound(tx, held.roundId))!;
   const handler = handlerOf(handlers, round);
   const ended = {

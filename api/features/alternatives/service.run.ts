@@ -59,14 +59,18 @@ async function makeOffers(core: Core, handlers: AlternativeHandlers): Promise<nu
 /** Refunds what had no answer in time: silence never keeps money (B-42). */
 async function endOverdue(core: Core, handlers: AlternativeHandlers): Promise<number> {
   let ended = 0;
-  for (const { id, orderId } of await listOver(core.db, batchSize)) {
-    const isEnded = await inTransaction(core.db, async (tx) => {
-      const order = (await lockById(tx, orderId))!;
-      const by = { actor: 'JOB', actorId: null } as const;
-      return settleOffer(core, tx, { handlers, order, offer: id, by, answer: null });
-    });
-    if (isEnded) ended += 1;
-  }
+  for (const { id, orderId } of await listOver(core.db, batchSize))
+    try {
+      const isEnded = await inTransaction(core.db, async (tx) => {
+        const order = (await lockById(tx, orderId))!;
+        const by = { actor: 'JOB', actorId: null } as const;
+        return settleOffer(core, tx, { handlers, order, offer: id, by, answer: null });
+      });
+      if (isEnded) ended += 1;
+    } catch (error) {
+      // The others must not wait for this one.
+      core.log.error({ err: error, offer: id }, 'an offer without an answer could not be ended');
+    }
   return ended;
 }
 

@@ -91,6 +91,23 @@ describe('an answer to an offer', () => {
     expect((await offersOf(booker))[0]).toMatchObject({ state: 'EXPIRED' });
     expect((await roundOf(event)).round).toMatchObject({ counts: { open: 0, expired: 2 } });
   });
+
+  test('ends without another refund when the member has cancelled the order meanwhile (B-42)', async () => {
+    const event = await eventOf();
+    const [gone, late] = [await bookerOf(event), await bookerOf(event)];
+    const at = await runRound(event);
+    await gone.cancel(gone.orderNumber);
+    await late.cancel(late.orderNumber);
+    const choice = String(event.sessionIds[1]);
+    expect((await answer(late, { choice })).code).toBe(refusals.alternativeOver);
+    await at(200 * hour);
+    for (const booker of [gone, late]) {
+      expect(await refundsOf(booker)).toEqual([1000]);
+      expect((await offersOf(booker))[0]).toMatchObject({ state: 'EXPIRED' });
+    }
+    expect(await soldIn(event)).toEqual([0, 0, 0]);
+    expect((await roundOf(event)).round).toMatchObject({ counts: { open: 0, expired: 2 } });
+  });
 });
 
 describe('a place of a set', () => {
