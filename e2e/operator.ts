@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './product.ts';
 
-/** What an operator does on a page, counted: presses of controls and keys, and filled fields. */
+/** What a person does on a page, counted: presses of controls and keys, and filled fields. */
 export function operatorAt(page: Page) {
   const done = { presses: 0, fields: 0 };
   const press = async (control: Locator) => {
