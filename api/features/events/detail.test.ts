@@ -88,8 +88,9 @@ describe('event detail', () => {
         setName,
       ]),
     ).toEqual([
-      ['Adult', 1250, 10, 3, null],
-      ['Set', 5000, 2, 10, 'Both days'],
+      // The cancelled session has no free places, nor has a set that needs it.
+      ['Adult', 1250, 5, 3, null],
+      ['Set', 5000, 0, 10, 'Both days'],
     ]);
     const malay = (await detail('8000910', event, 'ms')).data;
     expect([malay.name, malay.description, malay.warmReminder, malay.ticketTypes[0]!.name]).toEqual(
