@@ -48,12 +48,14 @@ beforeAll(async () => {
 });
 /**
  * Lists that hide no rows. Administrators, jobs, texts, types and languages belong to all
- * countries, bulk jobs to their administrator. Reports of members are written in the background.
+ * countries, bulk jobs and planned exports to their administrator. Reports of members are written
+ * in the background.
  */
 const hideNothing = [
   'listAdministrators',
   'listJobs',
   'listBulkJobs',
+  'listExportPlans',
   'listTexts',
   'listMissingTexts',
   'listMailTemplates',

@@ -8,4 +8,5 @@ export const viewConstraints: Table = {
   ),
   saved_view_name_check: { by: 'saveView', put: { name: ' ' }, refusal: 'wrongInput' },
   ...because('the service writes the caller’s own id', 'saved_view_admin_user_id_fkey'),
+  ...because('a repeated report of an open record updates its time', 'open_record_pkey'),
 };
