@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { neededLine } from '../text/text.ts';
+import { line, neededLine } from '../text/text.ts';
 import { viewFields, viewList } from '../views/shapes.ts';
 import { id, instant, version } from '../wire.ts';
 
@@ -14,7 +14,7 @@ export const keptDays = 14;
 /** Filters and order of a list, as in the input of its call. */
 const filter = z.record(
   z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)),
-  z.union([z.string().check(z.maxLength(300)), z.int(), z.boolean()]),
+  z.union([line(300), z.int(), z.boolean()]),
 );
 
 /**

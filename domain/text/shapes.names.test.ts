@@ -118,6 +118,7 @@ const noNames = [
   'saveEquipmentItem.name',
   'saveBatch.name',
   'saveView.name',
+  'saveExportPlan.name',
   'findHolders.name',
   'generatePresignedUrl.fileName',
   'getshareTicket.imageName',
