@@ -11,7 +11,7 @@ test('uses a changed template for the next mail, and refuses wrong placeholders 
     path: '/admin/mail-templates',
     options: { timezoneId: 'America/New_York' },
   });
-  await expect(page.getByRole('row')).toHaveCount(19);
+  await expect(page.getByRole('row')).toHaveCount(20);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Reserved' }).click();
   const subject = page.getByRole('textbox', { name: 'Subject · English' });

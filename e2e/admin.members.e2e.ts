@@ -88,7 +88,7 @@ test('blocks a member during a booking until the block is lifted (ADM-007, ADM-0
   await expect(checkOut).toBeVisible();
   await expect(note(page)).toHaveCount(0);
 
-  await desk.getByRole('link', { name: 'History' }).click();
+  await desk.getByRole('link', { name: 'History' }).last().click();
   for (const reason of ['Deposit not returned', 'Asked by customer care', 'Deposit returned'])
     await expect(desk.getByRole('row', { name: new RegExp(reason) })).toBeVisible();
   expect(errors).toEqual([]);

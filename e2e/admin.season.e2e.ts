@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { addressOf } from '#domain/call.ts';
 import { getRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
 import { orderMade } from './choosing.ts';
-import { openConsole } from './admin.ts';
+import { openConsole, tabsOf } from './admin.ts';
 import { save } from './adminVenue.ts';
 import { dayField, pasteDay } from './dayField.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
@@ -99,7 +99,9 @@ async function makeCharges(page: Page): Promise<void> {
     await expect(heading(page, `Charges of ${name}`)).toBeVisible();
   };
   await openVenue(page);
-  await page.getByRole('link', { name: 'Rooms', exact: true }).last().click();
+  await tabsOf(page)
+    .getByRole('link', { name: /^Rooms/ })
+    .click();
   await open(rooms[0]!);
   for (const [kind, price] of [
     ['Weekday', '40'],

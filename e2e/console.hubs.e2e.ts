@@ -157,8 +157,9 @@ test('reaches every page of a member from every other one, each about this membe
   });
   const row = page.locator('main tbody tr');
   await row.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^RE\d+/ })).toBeVisible();
   await page
-    .getByRole('link', { name: /Siti Aminah|\d{7}/ })
+    .getByRole('link', { name: /Siti Aminah|\b\d{7}\b/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/admin\/member\?id=/);

@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { openCalls } from '#domain/hubs/calls.open.ts';
 import { openKinds, openReportMs } from '#domain/hubs/shapes.open.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
@@ -10,7 +11,10 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
  */
 export function OthersHere({ entity, id }: { entity: string; id: string }) {
   const kind = openKinds.find((one) => one === entity);
-  return kind === undefined ? null : <Others kind={kind} id={id} />;
+  // The page of a room booking is about an order, whose own page its reader may not open.
+  return kind === undefined || !canAnywhere(openCalls[kind].who.admin) ? null : (
+    <Others kind={kind} id={id} />
+  );
 }
 
 function Others({ kind, id }: { kind: keyof typeof openCalls; id: string }) {
