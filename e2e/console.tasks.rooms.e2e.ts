@@ -132,6 +132,7 @@ test('lets a consultant who works here already give a new service (ADM-033, issu
   });
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await page.getByRole('link', { name: 'Copy service' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New service' })).toBeVisible();
   await page.getByLabel('Name · English').fill('Second quiet hour');
   await page.getByRole('button', { name: 'Save' }).click();
   const existing = page.getByRole('combobox', { name: 'Consultant' });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   getAlternativeRound,
   listRoundOffers,
@@ -25,13 +26,18 @@ import { askAnswer } from './AnswerForm.tsx';
 import { CountTags, offerTags } from './CountTags.tsx';
 
 /** Answers come while the page is open: ms between two requests. */
-const everyMs = 15_000;
+const everyMs = 3000;
 
 /** Who of a round has moved, returned and not answered. */
 export function RoundPage() {
   const t = useTranslations('alternativesAdmin');
   const { id = '0' } = useConsolePlace().query;
   const { data, isError } = useCallQuery(getAlternativeRound, { id }, { every: everyMs });
+  // Offers are made after the press, and answers come: the list follows the counts.
+  const counts = data && JSON.stringify(data.counts);
+  useEffect(() => {
+    if (counts !== undefined) void refetchCalls(listRoundOffers);
+  }, [counts]);
   if (isError)
     return <RecordHead title={t('noRound')} backTo="/admin/alternatives" backLabel={t('rounds')} />;
   if (data === undefined) return <RowsSkeleton label={t('round')} />;
