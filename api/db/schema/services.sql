@@ -211,7 +211,7 @@ comment on column service_slot.planned is 'Consultants of the session times plac
 comment on column service_slot.capacity is 'Places that can be had: as planned, or fewer where administrators block them.';
 comment on column service_slot.taken is 'Places of reservations and purchased orders, and kept ones.';
 comment on column service_slot.kept is 'Freed places that are kept for members who wait, until the line is served (decision 0206).';
-comment on column service_slot.closes_to is 'Places of the consultants who are not absent: capacity falls to it as members leave (B-42); null: nobody is absent.';
+comment on column service_slot.closes_to is 'Places of the consultants who are not absent: capacity falls to it as members leave (B-42); null: no consultant is absent.';
 create index service_slot_batch_session_id_idx on service_slot (batch_session_id);
 create index service_slot_category_type_id_idx on service_slot (category_type_id);
 create index service_slot_service_id_day_idx on service_slot (service_id, day);

@@ -16,7 +16,7 @@ import {
 import type { On } from '#api/platform/http/answer.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { myCalendar } from './service.calendar.ts';
-import { openLink } from './service.link.ts';
+import { openLink } from './online/service.link.ts';
 import { personalCounts } from './service.personal.ts';
 import { mySession, mySessionDays, mySessions } from './service.sessions.ts';
 import { myTickets, ticketCode, ticketDetailOf, ticketsOfOrder } from './service.ts';

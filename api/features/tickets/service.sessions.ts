@@ -5,7 +5,7 @@ import type { Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
 import { cardsOf, contactsFor } from './service.ts';
-import { listHeld } from './store.link.view.ts';
+import { listHeld } from './online/store.link.view.ts';
 import {
   countSessions,
   listSessionDays,

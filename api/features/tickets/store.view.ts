@@ -2,7 +2,7 @@ import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
 import { all, type Conn, maybe, sql, type Tx, value } from '#api/platform/db/sql.ts';
 import type { ShareState } from '#domain/tickets/shapes.sharing.ts';
-import { hasLink } from './store.link.view.ts';
+import { hasLink } from './online/store.link.view.ts';
 import { firstPicture } from './store.picture.view.ts';
 
 /** Reads tables of other features (decision 0004). Texts are in the requested language. */

@@ -1,6 +1,6 @@
 import type { MemberId } from '#api/platform/http/context.ts';
 import { all, type Conn, maybe, sql, value, values } from '#api/platform/db/sql.ts';
-import { hasLink } from '../store.link.view.ts';
+import { hasLink } from '../online/store.link.view.ts';
 import { firstPicture } from '../store.picture.view.ts';
 
 /** Reads tables of other features (decision 0004). */
