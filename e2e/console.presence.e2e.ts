@@ -46,7 +46,7 @@ test('shows who else has a venue open, and names the fields that the other one h
   await save(first.page).click();
   await confirmed(first.page);
   const dialog = first.page.getByRole('alertdialog', {
-    name: 'Changed by a second person',
+    name: 'Changed by another administrator',
   });
   await expect(dialog).toContainText('Changed: Telephone.');
   await dialog.getByRole('button', { name: 'Load again' }).click();
