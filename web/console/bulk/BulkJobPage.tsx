@@ -3,6 +3,7 @@ import { listBulkJobs, listBulkRows, stopBulkJob } from '#domain/bulk/calls.ts';
 import { type BulkJob, type BulkKind, bulkRowStates } from '#domain/bulk/shapes.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
 import { useConsolePlace } from '#web/console/platform/console.ts';
+import { CountBar } from '#web/console/ui/figures/CountBar.tsx';
 import { choices } from '#web/console/platform/filters.ts';
 import { bulkTitle } from '#web/console/ui/bulk/BulkActs.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
@@ -96,18 +97,11 @@ function Progress({ job }: { job: BulkJob }) {
           </div>
         ))}
       </dl>
-      <div
-        {...(job.state === 'RUNNING' && {
-          role: 'progressbar',
-          'aria-label': t('bulkJob'),
-          'aria-valuenow': ended,
-          'aria-valuemin': 0,
-          'aria-valuemax': job.total,
-        })}
-        className="h-2 overflow-hidden rounded-full bg-sunk"
-      >
-        <div className="h-full bg-leaf" style={{ width: `${(100 * ended) / job.total}%` }} />
-      </div>
+      <CountBar
+        count={ended}
+        total={job.total}
+        label={job.state === 'RUNNING' ? t('bulkJob') : undefined}
+      />
       <div className="flex min-h-11 flex-wrap items-center gap-3">
         <Tag {...stateTags[job.state]}>{t(job.state)}</Tag>
         <p role="status" className="text-ink tabular-nums">

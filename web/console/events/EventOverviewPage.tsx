@@ -3,6 +3,7 @@ import type { EventHub, HubTab } from '#domain/hubs/shapes.ts';
 import type { MissingKind } from '#domain/events/shapes.rows.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
 import { type ConsoleQuery, useConsolePlace } from '#web/console/platform/console.ts';
+import { CountBar } from '#web/console/ui/figures/CountBar.tsx';
 import { useRecent } from '#web/console/platform/find/recent.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { NumberRow } from '#web/console/ui/figures/NumberRow.tsx';
@@ -50,11 +51,8 @@ function Numbers({ of }: { of: EventHub }) {
           {taken} / {total}
         </span>
       </p>
-      <div aria-hidden="true" className="mt-1 h-2 overflow-hidden rounded-full bg-sunk">
-        <div
-          className="h-full bg-leaf"
-          style={{ width: `${total === 0 ? 0 : Math.min(100, (100 * taken) / total)}%` }}
-        />
+      <div className="mt-1">
+        <CountBar count={taken} total={total} />
       </div>
       <dl className="mt-3 divide-y divide-line">
         <NumberRow to="/admin/orders" query={{ event: id }} label={t('ordersOf')}>

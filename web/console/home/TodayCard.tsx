@@ -5,6 +5,7 @@ import { canAnywhere, type ConsoleQuery, zoneOf } from '#web/console/platform/co
 import { timeText } from '#web/platform/locale/dates.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink, RowLink } from '#web/console/ui/ConsoleLink.tsx';
+import { CountBar } from '#web/console/ui/figures/CountBar.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { dayName } from '#web/console/platform/dayName.ts';
 
@@ -21,14 +22,12 @@ function Count({ label, to, query }: { label: string; to: AdminPath; query: Cons
 
 /** Guests who came, of those expected; both numbers are lists. */
 function Came({
-  name,
   came,
   expected,
   to,
   cameQuery,
   query,
 }: {
-  name: string;
   came: number;
   expected: number;
   to: AdminPath;
@@ -38,13 +37,9 @@ function Came({
   const t = useTranslations('homeAdmin');
   return (
     <div className="flex items-center gap-2">
-      <meter
-        className="w-16 max-sm:hidden"
-        aria-label={name}
-        min={0}
-        max={Math.max(expected, 1)}
-        value={came}
-      />
+      <span className="w-16 max-sm:hidden">
+        <CountBar count={came} total={expected} />
+      </span>
       <span className="whitespace-nowrap">
         <Count label={t('came', { count: came })} to={to} query={cameQuery} />
         {' / '}
@@ -79,7 +74,6 @@ function Sessions({ sessions }: Pick<Home, 'sessions'>) {
       >
         {canAnywhere('events.read') ? (
           <Came
-            name={name}
             came={came}
             expected={expected}
             to="/admin/event-attendees"
@@ -120,7 +114,6 @@ function Consultants({ consultants, day }: Pick<Home, 'consultants'> & { day: st
     return (
       <Line key={consultantId} name={name}>
         <Came
-          name={name}
           came={came}
           expected={expected}
           to="/admin/service-bookings"
@@ -132,9 +125,20 @@ function Consultants({ consultants, day }: Pick<Home, 'consultants'> & { day: st
   });
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Part = ({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) => (
   <section className="mt-3 first-of-type:mt-0">
-    <h3 className="text-sm font-semibold text-soft">{title}</h3>
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <h3 className="text-sm font-semibold text-soft">{title}</h3>
+      {aside}
+    </div>
     <ul>{children}</ul>
   </section>
 );
@@ -154,15 +158,17 @@ export function TodayCard({ home, day }: { home: Home; day: string }) {
         <p className="text-soft">{t('nothingToday')}</p>
       )}
       {sessions.length > 0 && (
-        <Part title={t('checkIn')}>
-          <Sessions sessions={sessions} />
-          <Line name="">
+        <Part
+          title={t('checkIn')}
+          aside={
             <Count
               label={t('sessions', { count: sessionCount })}
               to="/admin/doors"
               query={{ day }}
             />
-          </Line>
+          }
+        >
+          <Sessions sessions={sessions} />
         </Part>
       )}
       {venues.length > 0 && (

@@ -5,6 +5,7 @@ import type { Attention, EventRow } from '#domain/events/shapes.rows.ts';
 import type { ShownState } from '#domain/events/shapes.admin.ts';
 import { now } from '#web/platform/clock.ts';
 import { type ConsoleQuery, can, zoneOf } from '#web/console/platform/console.ts';
+import { CountBar } from '#web/console/ui/figures/CountBar.tsx';
 import { dayOf, stampText } from '#web/platform/locale/dates.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink, RowLink } from '#web/console/ui/ConsoleLink.tsx';
@@ -187,12 +188,12 @@ export function EventTaken({ row }: { row: EventRow }) {
       className="tap flex min-w-24 flex-col whitespace-nowrap items-stretch justify-start gap-1 text-leaf hover:underline"
     >
       {text}
-      <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-sunk">
-        <span
-          className={`block h-full rounded-full ${taken >= row.total ? 'bg-coral' : 'bg-leaf'}`}
-          style={{ width: `${Math.min(100, (taken / row.total) * 100)}%` }}
-        />
-      </span>
+      <CountBar
+        count={taken}
+        total={row.total}
+        size="h-1.5"
+        fill={taken >= row.total ? 'bg-coral' : 'bg-leaf'}
+      />
     </ConsoleLink>
   );
 }

@@ -3,6 +3,7 @@ import { listCalls, mailsCalls, stopCalls } from '#domain/notifications/messages
 import { messageKind, type SentMessage } from '#domain/notifications/messages/shapes.ts';
 import { isLanguage, languages } from '#domain/text/languages.ts';
 import { can, useConsolePlace } from '#web/console/platform/console.ts';
+import { CountBar } from '#web/console/ui/figures/CountBar.tsx';
 import { languageTexts } from '#web/console/platform/languageTexts.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
@@ -94,21 +95,7 @@ function Sent({ of }: { of: SentMessage }) {
       <p>
         {of.by} · <Stamp at={of.at} /> · {t(of.isNews ? 'news' : 'change')}
       </p>
-      <div
-        {...(isSending && {
-          role: 'progressbar',
-          'aria-label': t('message'),
-          'aria-valuenow': ended,
-          'aria-valuemin': 0,
-          'aria-valuemax': of.total,
-        })}
-        className="h-2 overflow-hidden rounded-full bg-sunk"
-      >
-        <div
-          className="h-full bg-leaf"
-          style={{ width: `${of.total === 0 ? 0 : (100 * ended) / of.total}%` }}
-        />
-      </div>
+      <CountBar count={ended} total={of.total} label={isSending ? t('message') : undefined} />
       <div className="flex min-h-11 flex-wrap items-center gap-3">
         <Tag {...stateTags[of.state]}>{t(of.state)}</Tag>
         <p role="status" className="text-ink tabular-nums">

@@ -16,7 +16,7 @@ export function ChoosePage({ chosen }: { chosen: ChosenRows }) {
       checked={chosen.hasPage}
       onChange={chosen.togglePage}
     >
-      {null}
+      <span className="text-soft sm:hidden">{t('choosePage')}</span>
     </Checkbox>
   );
 }
