@@ -71,6 +71,7 @@ export const admitWalkIn = call({
     'priceChanged',
     'receiptMissing',
     'receiptUsed',
+    'queueFirst',
   ],
   errorDisplay: 'silent',
 });

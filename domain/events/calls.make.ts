@@ -73,6 +73,7 @@ export const getEventForm = readCall({
  * - 9056: prices of a published event change without `isPriceAgreed`. `data` has the changes and
  *   the live orders with the old prices (`priceChanges`). New prices apply to new orders.
  * - 8251: an act on the event waits.
+ * - 8377: members have begun to join its sale queue, whose times or rate change here (B-43).
  *
  * New times and venues of booked sessions of a published event wait until `movesAt` (B-42).
  */
@@ -99,6 +100,7 @@ export const saveEvent = changeCall({
     'ordersStand',
     'eventCancelled',
     'priceAgreementNeeded',
+    'queueBegun',
   ],
 });
 

@@ -6,6 +6,7 @@ import { largestAmount } from '../amounts.ts';
 import { isPhone, phoneLine } from '../phone.ts';
 import { id, instant, money, statedMoney } from '../wire.ts';
 import { line, lines, markup, neededLine } from '../text/text.ts';
+import { queueRate } from './queue/shapes.ts';
 import { activityStatus } from './shapes.ts';
 
 export const eventState = z.enum(['DRAFT', 'PUBLISHED', 'CANCELLED']);
@@ -114,6 +115,10 @@ export const eventFields = {
   guestLinks: z.boolean(),
   /** Whether sold-out tickets have a waiting list (decision 0096). */
   waitingList: z.boolean(),
+  /** When members can join the sale queue, before sales open; null: no queue (B-43). */
+  queueJoinsAt: z._default(z.nullable(instant), null),
+  /** Groups admitted in a minute, 0: paused; null: the setting of the country. */
+  queueRate: z._default(z.nullable(queueRate), null),
   target,
   name: textsOf(printed(line(150))),
   /** HTML, sanitized before it is stored. */

@@ -80,6 +80,8 @@ const bookableFields = {
   isOfferShared: added(z.boolean(), false),
   /** The member holds places of this event for a group now. */
   hasHold: added(z.boolean(), false),
+  /** Places are given by the sale queue only, until it is closed; null otherwise (B-43). */
+  saleQueue: added(z.nullable(z.object({ joinsAt: instant })), null),
 };
 
 /** Event detail (ENT-028). `description` is sanitized HTML. */

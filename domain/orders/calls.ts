@@ -94,6 +94,8 @@ export const createActivityOrder = call({
     'orderCancelled',
     'alreadyCheckedOut',
     'addressInName',
+    'queueFirst',
+    'turnTooSmall',
   ],
   keyed: true,
   errorDisplay: 'dialog',

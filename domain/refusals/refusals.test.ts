@@ -71,7 +71,7 @@ test('gives every listed code exactly one name (ERR-022 to ERR-057, B-28)', () =
     ...range('', 8220, 8222),
     ...range('', 8230, 8234),
     ...range('', 8270, 8271),
-    '8370',
+    ...range('', 8370, 8377),
     ...range('', 8360, 8362),
     ...range('', 8280, 8282),
     ...range('', 8290, 8291),

@@ -166,6 +166,13 @@ const houseRefusals = {
   onlineLinkMissing: '8330',
   alternativeOver: '8340',
   alternativeGone: '8341',
+  queueFirst: '8371',
+  turnTooSmall: '8372',
+  queueNotOpen: '8373',
+  queueJoined: '8374',
+  queueGroupFixed: '8375',
+  queueOver: '8376',
+  queueBegun: '8377',
   unexpected: '9999',
 } as const;
 

@@ -30,6 +30,8 @@ test('has the documented default for every setting (ADM-009, CON-004, CON-005, C
     'invoice.change.days': 7,
     'waiting.offer.minutes': 30,
     'waiting.gather.hours': 24,
+    'queue.turn.minutes': 10,
+    'queue.groups.minute': 600,
     'refund.confirm.above': 0,
     'undo.minutes': 10,
     'desk.payment': 'OFF',
@@ -66,6 +68,8 @@ describe('values of a setting', () => {
     ['invoice.change.days', 0, 60],
     ['waiting.offer.minutes', 5, 1440],
     ['waiting.gather.hours', 0, 168],
+    ['queue.turn.minutes', 2, 120],
+    ['queue.groups.minute', 1, 100_000],
     ['undo.minutes', 0, 60],
   ] as const)('accepts for %s whole numbers from %i to %i (ADM-009)', (key, least, most) => {
     const values = [least - 1, least, most, most + 1, least + 0.5, String(least)];

@@ -63,6 +63,10 @@ export const settingRules = {
   'waiting.offer.minutes': { kind: 'whole', initial: 30, least: 5, most: 1440 },
   /** In hours: how long places are collected for the first entry of a waiting list. */
   'waiting.gather.hours': { kind: 'whole', initial: 24, least: 0, most: 168 },
+  /** In minutes: how long a group can reserve when its turn in a sale queue has come (B-43). */
+  'queue.turn.minutes': { kind: 'whole', initial: 10, least: 2, most: 120 },
+  /** Groups that a sale queue admits in a minute: 75 % of the measured capacity (B-43). */
+  'queue.groups.minute': { kind: 'whole', initial: 600, least: 1, most: 100_000 },
   /**
    * In units of the currency: refunds of an order, or of an administrator on a day, above it need a
    * second person; 0: always (B-37).

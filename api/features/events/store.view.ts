@@ -24,6 +24,9 @@ export type EventRow = {
   multiDate: boolean;
   canCancel: boolean;
   hasWaitingList: boolean;
+  /** Null: no sale queue (B-43). */
+  queueJoinsAt: number | null;
+  queueClosedAt: number | null;
   targetMode: 'ALL' | 'LEVELS' | 'MINIMUM';
   minPin: string | null;
   targetPins: string[];
@@ -56,7 +59,7 @@ const eventFields = sql`
   coalesce(x.name, xen.name, '') as name, e.is_online as "isOnline", e.activity_status_override as override,
   e.start_time as "startTime", e.end_time as "endTime", e.ticket_open_at as "salesOpenAt", e.ticket_close_at as "salesCloseAt",
   e.authorize_flag as "authorizeFlag", e.abo_only as "aboOnly", e.real_name as "realName", e.names_needed as "namesNeeded",
-  e.multi_date as "multiDate", e.can_cancel as "canCancel", e.waiting_list as "hasWaitingList", e.target_mode as "targetMode", e.min_pin as "minPin", e.state, e.withdrawn_at is not null as "isWithdrawn",
+  e.multi_date as "multiDate", e.can_cancel as "canCancel", e.waiting_list as "hasWaitingList", e.queue_joins_at as "queueJoinsAt", e.queue_closed_at as "queueClosedAt", e.target_mode as "targetMode", e.min_pin as "minPin", e.state, e.withdrawn_at is not null as "isWithdrawn",
   array(select pin_code from event_target_pin p where p.event_id = e.id order by 1) as "targetPins",
   coalesce((select string_agg(v.venues_name, ', ' order by v.sort, v.id) from event_venue v where v.event_id = e.id), '') as "venueName",
   coalesce((select v.address from event_venue v where v.event_id = e.id order by v.sort, v.id limit 1), '') as address,

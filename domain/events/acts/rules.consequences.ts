@@ -38,6 +38,8 @@ const consequences: Readonly<Record<EventField, Exclude<Consequence, 'MOVES'>>> 
   selfCheckIn: 'CHECKIN',
   guestLinks: 'GUESTS',
   waitingList: 'WAITS',
+  queueJoinsAt: 'SALES',
+  queueRate: 'SALES',
   target: 'ADMITS',
   name: 'SEEN',
   description: 'SEEN',

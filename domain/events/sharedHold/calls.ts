@@ -57,6 +57,7 @@ export const makeSharedHold = call({
     'runsIntoInterruption',
     'sharedHoldExists',
     'sharedHoldLimit',
+    'queueFirst',
   ],
   keyed: true,
   errorDisplay: 'dialog',
@@ -114,6 +115,7 @@ export const takeSharedPlace = call({
     'outsideTicketWindow',
     'salesStopped',
     'unpaidOrderExists',
+    'queueFirst',
   ],
   errorDisplay: 'silent',
 });

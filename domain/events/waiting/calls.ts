@@ -52,6 +52,7 @@ export const joinWaitingList = call({
     'overMemberLimit',
     'notSoldOut',
     'waitsAlready',
+    'queueFirst',
   ],
   keyed: true,
   errorDisplay: 'dialog',

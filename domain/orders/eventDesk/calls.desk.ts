@@ -87,6 +87,7 @@ export const bookEventForMember = changeCall({
     'addressInName',
     'nameWithoutLetter',
     'contactMissing',
+    'queueFirst',
   ],
   keyed: true,
 });

@@ -46,6 +46,7 @@ export const chooseLate = call({
     'overMemberLimit',
     'outsideTicketWindow',
     'salesStopped',
+    'queueFirst',
     'notInTargetGroup',
     'runsIntoInterruption',
     'orderingBlocked',

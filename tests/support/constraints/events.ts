@@ -44,6 +44,8 @@ export const eventConstraints: Table = {
     ),
     event((body) => first(body, 'sessions', { endTime: '2020-01-01T00:00:00Z' }), 'wrongInput'),
   ],
+  event_queue_before_sale: event((body) => ({ queueJoinsAt: body['salesOpenAt'] }), 'wrongInput'),
+  event_queue_rate: event(() => ({ queueRate: -1 }), 'wrongInput'),
   event_check1: event(
     () => ({ target: { mode: 'MINIMUM', levels: [], minimum: null } }),
     'wrongInput',

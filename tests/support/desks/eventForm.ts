@@ -24,6 +24,8 @@ export const emptyEvent = (country = 'bn'): EventDraft => ({
   selfCheckIn: false,
   guestLinks: true,
   waitingList: true,
+  queueJoinsAt: null,
+  queueRate: null,
   target: { mode: 'ALL', levels: [], minimum: null },
   name: none,
   description: none,

@@ -42,6 +42,8 @@ export const event: Record<string, Field> = {
   selfCheckIn: field(['eventForm', 'selfCheckIn']),
   guestLinks: field(['eventForm', 'guestLinks']),
   waitingList: field(['eventForm', 'waitingList']),
+  queueJoinsAt: field(['eventForm', 'queueJoinsAt'], 'moment'),
+  queueRate: field(['eventForm', 'queueRate']),
   'target.mode': field(['eventForm', 'who'], {
     ALL: ['eventForm', 'everybody'],
     LEVELS: ['eventForm', 'levels'],

@@ -36,6 +36,8 @@ export const settingTexts: Readonly<
   'invoice.change.days': { label: 'invoiceChangeDays' },
   'waiting.offer.minutes': { label: 'waitingOfferMinutes' },
   'waiting.gather.hours': { label: 'waitingGatherHours' },
+  'queue.turn.minutes': { label: 'queueTurnMinutes' },
+  'queue.groups.minute': { label: 'queueGroupsPerMinute' },
   'refund.confirm.above': { label: 'refundConfirmAbove' },
   'undo.minutes': { label: 'undoMinutes' },
   'desk.payment': {

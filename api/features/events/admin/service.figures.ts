@@ -59,5 +59,6 @@ export async function eventPreview(
     isWaiting: false,
     isOfferShared: false,
     hasHold: false,
+    saleQueue: null,
   };
 }

@@ -91,6 +91,12 @@ function assertConsistent(draft: EventDraft): void {
     draft.salesCloseAt < draft.salesOpenAt
   )
     throw new Refused('wrongInput', { field: 'salesCloseAt' });
+  if (
+    draft.queueJoinsAt !== null &&
+    draft.salesOpenAt !== null &&
+    draft.queueJoinsAt >= draft.salesOpenAt
+  )
+    throw new Refused('wrongInput', { field: 'queueJoinsAt' });
 }
 
 type Writing = {

@@ -164,6 +164,7 @@ export async function copiedEvent(
       ...fields,
       salesOpenAt: later(from.salesOpenAt),
       salesCloseAt: later(from.salesCloseAt),
+      queueJoinsAt: later(from.queueJoinsAt),
       venues: from.venues.map((row) => ({ ...row, key: named(row.key) })),
       sessions: from.sessions.map((row) => ({
         key: named(row.key),

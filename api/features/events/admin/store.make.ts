@@ -27,7 +27,7 @@ export async function findForm(conn: Conn, id: string): Promise<EventForm | null
       e.is_online as "isOnline", e.activity_status_override as override, e.ticket_open_at as "salesOpenAt", e.ticket_close_at as "salesCloseAt",
       e.authorize_flag as "authorizeFlag", e.abo_only as "aboOnly", e.real_name as "realName", e.names_needed as "namesNeeded",
       e.multi_date as "multiDate", e.can_cancel as "canCancel", e.cancel_by_place as "cancelByPlace", e.self_checkin as "selfCheckIn", e.guest_links as "guestLinks",
-      e.waiting_list as "waitingList",
+      e.waiting_list as "waitingList", e.queue_joins_at as "queueJoinsAt", e.queue_rate as "queueRate",
       jsonb_build_object('mode', e.target_mode, 'minimum', e.min_pin,
         'levels', (select coalesce(jsonb_agg(p.pin_code order by p.pin_code), '[]') from event_target_pin p where p.event_id = e.id)) as target,
       (select coalesce(jsonb_object_agg(x.lang, jsonb_build_object('name', x.name, 'description', x.description_html, 'warmReminder', x.warm_reminder)), '{}')

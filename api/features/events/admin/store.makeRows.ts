@@ -24,7 +24,7 @@ export async function setEvent(
       is_online = ${event.isOnline}, activity_status_override = ${event.override}, authorize_flag = ${event.authorizeFlag},
       abo_only = ${event.aboOnly}, real_name = ${event.realName}, names_needed = ${event.namesNeeded}, multi_date = ${event.multiDate},
       can_cancel = ${event.canCancel}, cancel_by_place = ${event.cancelByPlace}, self_checkin = ${event.selfCheckIn}, guest_links = ${event.guestLinks},
-      waiting_list = ${event.waitingList}, target_mode = ${event.target.mode},
+      waiting_list = ${event.waitingList}, queue_joins_at = ${at(event.queueJoinsAt)}::timestamptz, queue_rate = ${event.queueRate}, target_mode = ${event.target.mode},
       min_pin = ${event.target.mode === 'MINIMUM' ? event.target.minimum : null},
       ticket_open_at = ${at(event.salesOpenAt)}::timestamptz, ticket_close_at = ${at(event.salesCloseAt)}::timestamptz,
       start_time = ${at(span?.startTime ?? null)}::timestamptz, end_time = ${at(span?.endTime ?? null)}::timestamptz

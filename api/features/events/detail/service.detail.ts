@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { getEventDetail, getEventInfo } from '#domain/events/calls.detail.ts';
 import { eventDetail, eventInfo, type EventInfo } from '#domain/events/shapes.detail.ts';
 import { canBook } from '#domain/events/rules.book.ts';
+import { hasRunningQueue } from '#domain/events/queue/rules.ts';
 import { reasonOf } from '#domain/reasons/rules.ts';
 import type { Input } from '#domain/call.ts';
 import { type Encoded, envelopeHead, packedOnce } from '#api/platform/http/encoded.ts';
@@ -143,6 +144,7 @@ async function loadEventView(
       aboOnly: event.aboOnly,
       invited: quota !== null,
       isCancelled: event.state === 'CANCELLED',
+      saleQueue: hasRunningQueue(event) ? { joinsAt: event.queueJoinsAt! } : null,
       sessions: visible,
       ticketTypes: types.map((type) => ticketTypeOf(type, stock, tax?.isShown ? tax.rate : 0)),
     }),

@@ -25,6 +25,8 @@ const labels: Readonly<Record<EventField, keyof Catalogue['eventForm']>> = {
   selfCheckIn: 'selfCheckIn',
   guestLinks: 'guestLinks',
   waitingList: 'waitingList',
+  queueJoinsAt: 'queueJoinsAt',
+  queueRate: 'queueRate',
   target: 'who',
   name: 'name',
   description: 'description',

@@ -42,6 +42,8 @@ export type EventFields = Pick<
   override: ActivityStatus | '';
   salesOpenAt: string;
   salesCloseAt: string;
+  queueJoinsAt: string;
+  queueRate: string;
   target: { mode: Draft['target']['mode']; levels: string[]; minimum: string };
   sessions: {
     key: string;
@@ -78,6 +80,8 @@ export function emptyFields(country: string): EventFields {
     override: '',
     salesOpenAt: '',
     salesCloseAt: '',
+    queueJoinsAt: '',
+    queueRate: '',
     authorizeFlag: false,
     aboOnly: false,
     realName: false,
@@ -132,6 +136,8 @@ export function fieldsOf(event: EventRecord): EventFields {
     override: event.override ?? '',
     salesOpenAt: text(event.salesOpenAt),
     salesCloseAt: text(event.salesCloseAt),
+    queueJoinsAt: text(event.queueJoinsAt),
+    queueRate: event.queueRate === null ? '' : String(event.queueRate),
     target: { ...event.target, minimum: event.target.minimum ?? '' },
     sessions: event.sessions.map((row) => ({
       key: row.key,
@@ -202,6 +208,8 @@ export function draftOf(fields: EventFields): Omit<Draft, 'id' | 'version'> {
     override: fields.isOnline && fields.override !== '' ? fields.override : null,
     salesOpenAt: zonedInstant(fields.salesOpenAt, zone),
     salesCloseAt: zonedInstant(fields.salesCloseAt, zone),
+    queueJoinsAt: zonedInstant(fields.queueJoinsAt, zone),
+    queueRate: fields.queueRate.trim() === '' ? null : Number(fields.queueRate),
     target: {
       mode: target.mode,
       levels: target.mode === 'LEVELS' ? target.levels : [],
