@@ -93,6 +93,8 @@ export const roundOffer = z.object({
   name: z.string(),
   places: z.int(),
   state: offerState,
+  /** End of the time to answer. */
+  until: instant,
   answeredAt: z.nullable(instant),
   /** The administrator who answered for the member. */
   answeredBy: z.nullable(z.string()),

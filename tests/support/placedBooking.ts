@@ -1,4 +1,5 @@
 import { getBookedFacilityDetail, updateVenuesBooked } from '#domain/facilities/calls.booked.ts';
+import type { ChosenSession } from '#domain/facilities/shapes.ts';
 import { type Conn, run, values } from '#api/platform/db/sql.ts';
 import { type BookingInput, makeBookings, makeMember } from '#demo/make/make.ts';
 import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
@@ -37,15 +38,23 @@ export async function newMember(testApp: TestApp): Promise<Asking> {
   return { token: await testApp.token(ada) };
 }
 
+/** Makes a room in a venue of its own, at B$50 a slot. */
+const newRoom = async ({ core: { db } }: TestApp) =>
+  makeRoom(db, await makeVenue(db), { prices: [5000, 5000, 5000] });
+
 /** Books and pays the first slot of a room on several days for a new member, at B$50 each. */
-export async function paidDays(testApp: TestApp, days: readonly string[]) {
-  const { db } = testApp.core;
-  const room = await makeRoom(db, await makeVenue(db), { prices: [5000, 5000, 5000] });
+export async function paidDays(
+  testApp: TestApp,
+  days: readonly string[],
+  of: { room?: MadeRoom; packageIds?: readonly string[] } = {},
+) {
+  const room = of.room ?? (await newRoom(testApp));
+  const packages = (of.packageIds ?? []).map((packageId) => ({ packageId, quantity: 1 }));
   const ask = await newMember(testApp);
-  const sessions: { day: string; slotIds: string[] }[] = [];
+  const sessions: ChosenSession[] = [];
   for (const day of days) {
     const [slot] = await slotsOfDay(testApp, room, ask, day);
-    sessions.push({ day, slotIds: [slot!.slotId] });
+    sessions.push({ day, slotIds: [slot!.slotId], packages });
   }
   const { orderNumber } = (await bookRoom(testApp, room, sessions, ask)).data;
   await reportPaid(testApp, ask, { orderNumber, dollars: 50 * days.length });
@@ -70,8 +79,7 @@ async function reportPaid(
  * is purchased. `move` moves its session as the member.
  */
 export async function bookedRoom(testApp: TestApp, days: number, isPaid = true) {
-  const { db } = testApp.core;
-  const room = await makeRoom(db, await makeVenue(db), { prices: [5000, 5000, 5000] });
+  const room = await newRoom(testApp);
   const ask = await newMember(testApp);
   const day = dayAhead(days);
   const [slot, second] = await slotsOfDay(testApp, room, ask, day);

@@ -36,12 +36,14 @@ create table alternative_offer (
   admin_user_id bigint references admin_user(id),
   reminded_at timestamptz,
   created_at timestamptz not null default app_now(),
+  answer_until timestamptz,
   constraint alternative_offer_once unique (round_id, order_id),
   constraint alternative_offer_answered check ((state = 'OPEN') = (answered_at is null)),
   constraint alternative_offer_chosen check ((state = 'MOVED') = (chosen is not null))
 );
 comment on table alternative_offer is 'alternatives: The offer of a round to one order, and its answer. EXPIRED: there was none in time, and the places were refunded.';
 comment on column alternative_offer.places is 'Places, sessions or slots of the order that the round is about.';
+comment on column alternative_offer.answer_until is 'End of the time to answer, if it is before that of the round; null: that of the round.';
 comment on column alternative_offer.admin_user_id is 'Who answered for the member; null: the member, or the job.';
 create index alternative_offer_order_id_idx on alternative_offer (order_id);
 create index alternative_offer_admin_user_id_idx on alternative_offer (admin_user_id);

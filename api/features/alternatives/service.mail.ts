@@ -10,7 +10,13 @@ export const noteIn = ({ note }: Pick<RoundRow, 'note'>, language: Language): st
 /** Queues the mail with an offer of a round to the member of an order. */
 export async function writeOffer(
   tx: Tx,
-  of: { round: RoundRow; orderId: number; handlers: AlternativeHandlers; version: string },
+  of: {
+    round: RoundRow;
+    orderId: number;
+    until: number;
+    handlers: AlternativeHandlers;
+    version: string;
+  },
 ): Promise<void> {
   const { round, orderId } = of;
   const { startTime } = await handlerOf(of.handlers, round).facts(tx, {
@@ -25,7 +31,7 @@ export async function writeOffer(
       change: {
         kind: 'alternatives',
         start: startTime,
-        until: round.answerUntil,
+        until: of.until,
         notes: Object.fromEntries(
           languages.map((language) => [language, noteIn(round, language)]),
         ) as Record<Language, string>,

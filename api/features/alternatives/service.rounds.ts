@@ -35,7 +35,7 @@ async function shownOffer(
     kind: round.kind,
     state: offer.state,
     places: offer.places,
-    until: round.answerUntil,
+    until: offer.until,
     note: noteIn(round, language),
     ...(await handler.facts(conn, of)),
     alternatives: offer.state === 'OPEN' ? await handler.alternatives(conn, of) : [],
@@ -101,17 +101,17 @@ export async function remind(
   const { country } = await assertRound(ctx, id, 'orders.write');
   return inTransaction(ctx.db, async (tx) => {
     const round = (await findRound(tx, id))!;
-    const orders = await remindOpen(tx, id);
-    if (orders.length === 0) throw new Refused('alternativeOver');
-    for (const orderId of orders)
-      await writeOffer(tx, { round, orderId, handlers, version: `${id} ${ctx.traceId}` });
+    const open = await remindOpen(tx, id);
+    if (open.length === 0) throw new Refused('alternativeOver');
+    for (const one of open)
+      await writeOffer(tx, { round, ...one, handlers, version: `${id} ${ctx.traceId}` });
     await record(tx, ctx, {
       action: 'change',
       entity: entities[round.kind],
       entityId: round.subjectId,
       country,
-      new: { reminded: orders.length },
+      new: { reminded: open.length },
     });
-    return { count: orders.length };
+    return { count: open.length };
   });
 }

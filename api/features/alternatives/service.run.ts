@@ -1,6 +1,5 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
-import { appNow } from '#api/platform/db/clock.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { endOrders } from '#api/features/orders/service.end.ts';
@@ -21,14 +20,20 @@ async function offerTo(
   { round, handlers }: { round: RoundRow; handlers: AlternativeHandlers },
 ): Promise<number> {
   const next = await handlerOf(handlers, round).lockNext(tx, round, batchSize);
-  const hasChoice = round.answerUntil > (await appNow(tx));
   const unpaid: OrderRow[] = [];
-  for (const { id, places } of next) {
+  for (const { id, places, until } of next) {
     const order = (await lockById(tx, id))!;
     if (order.orderStatus !== 'PAID') unpaid.push(order);
     else {
-      const offerId = await insertOffer(tx, { roundId: round.id, orderId: id, places });
-      if (hasChoice) await writeOffer(tx, { round, orderId: id, handlers, version: offerId });
+      const offer = await insertOffer(tx, { roundId: round.id, orderId: id, places, until });
+      if (offer.hasTime)
+        await writeOffer(tx, {
+          round,
+          orderId: id,
+          until: offer.until,
+          handlers,
+          version: offer.id,
+        });
     }
   }
   await endOrders(core, tx, unpaid, {

@@ -25,8 +25,15 @@ type Ended = { isWhole: boolean; actor: 'MEMBER' | 'ADMIN'; actorId: string | nu
  * its offer; products lock their own rows after them, in the order of all callers.
  */
 export type AlternativeHandler = {
-  /** Locks purchased and open orders with places of the round and without its offer, by id. */
-  lockNext(tx: Tx, round: RoundRow, most: number): Promise<{ id: number; places: number }[]>;
+  /**
+   * Locks purchased and open orders with places of the round and without its offer, by id. `until`:
+   * an earlier end of the time to answer than that of the round, in epoch ms; null: none.
+   */
+  lockNext(
+    tx: Tx,
+    round: RoundRow,
+    most: number,
+  ): Promise<{ id: number; places: number; until: number | null }[]>;
   facts(
     conn: Conn,
     of: { round: RoundRow; orderId: number; language: Language },

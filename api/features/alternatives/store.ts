@@ -30,6 +30,9 @@ export type NewRound = {
 
 export type RoundRow = NewRound & { id: string };
 
+/** When the time of offer `f` of round `r` ends: an offer has an end of its own, or that of its round. */
+const untilOf = sql`least(f.answer_until, r.answer_until)`;
+
 /** Inserts a round. Its answers end now at the earliest. */
 export const insertRound = (tx: Tx, of: NewRound): Promise<string> => value<string>(tx)`
   insert into alternative_round (kind, country, subject_id, terms, reason, note, answer_until, admin_user_id, due_at)
@@ -56,13 +59,21 @@ export const claimNew = (tx: Tx, id: string): Promise<RoundRow | null> => maybe<
 export const setOffered = (tx: Tx, id: string): Promise<void> => run(tx)`
   update alternative_round set offered_at = app_now() where id = ${id}::bigint`;
 
-export const insertOffer = (
-  tx: Tx,
-  of: { roundId: string; orderId: number; places: number },
-): Promise<string> => value<string>(tx)`
-  insert into alternative_offer (round_id, order_id, places) values (${of.roundId}::bigint, ${of.orderId}, ${of.places}) returning id::text`;
+type NewOffer = { roundId: string; orderId: number; places: number; until: number | null };
 
-/** Open offers of rounds whose time has run out, with their orders. */
+/** Returns the offer and the end of its time, in epoch ms. */
+export const insertOffer = async (
+  tx: Tx,
+  of: NewOffer,
+): Promise<{ id: string; until: number; hasTime: boolean }> =>
+  (await maybe<{ id: string; until: number; hasTime: boolean }>(tx)`
+  with f as (
+    insert into alternative_offer (round_id, order_id, places, answer_until)
+    values (${of.roundId}::bigint, ${of.orderId}, ${of.places}, to_timestamp(${of.until}::float8 / 1000)) returning id, round_id, answer_until
+  )
+  select f.id::text as id, ${untilOf} as until, ${untilOf} > app_now() as "hasTime" from f join alternative_round r on r.id = f.round_id`)!;
+
+/** Open offers whose time has run out, with their orders. */
 export const listOver = (
   conn: Conn,
   most: number,
@@ -70,7 +81,7 @@ export const listOver = (
   all<{ id: string; roundId: string; orderId: number }>(conn)`
     select f.id::text as id, f.round_id::text as "roundId", f.order_id as "orderId"
     from alternative_round r join alternative_offer f on f.round_id = r.id and f.state = 'OPEN'
-    where r.ended_at is null and r.answer_until <= app_now() order by f.order_id limit ${most}`;
+    where r.ended_at is null and ${untilOf} <= app_now() order by f.order_id limit ${most}`;
 
 /**
  * Locks an open offer of a locked order. Answers need one whose time runs, the job one whose time
@@ -81,7 +92,7 @@ export const lockOffer = (
   of: { id: string; orderId: number; isOver: boolean },
 ): Promise<{ roundId: string } | null> => maybe<{ roundId: string }>(tx)`
   select f.round_id::text as "roundId" from alternative_offer f join alternative_round r on r.id = f.round_id
-  where f.id = ${of.id}::bigint and f.order_id = ${of.orderId} and f.state = 'OPEN' and (r.answer_until <= app_now()) = ${of.isOver}
+  where f.id = ${of.id}::bigint and f.order_id = ${of.orderId} and f.state = 'OPEN' and (${untilOf} <= app_now()) = ${of.isOver}
   for update of f`;
 
 type Ended = {
@@ -108,22 +119,27 @@ export type OfferRow = {
   state: OfferState;
   places: number;
   chosen: object | null;
+  /** End of the time to answer, in epoch ms. */
+  until: number;
 };
 
-const offer = sql`f.id::text as id, f.round_id::text as "roundId", f.order_id as "orderId", f.state, f.places, f.chosen`;
+const offer = sql`f.id::text as id, f.round_id::text as "roundId", f.order_id as "orderId", f.state, f.places, f.chosen, ${untilOf} as until`;
+const offers = sql`alternative_offer f join alternative_round r on r.id = f.round_id`;
 
 export const listOffersOf = (conn: Conn, orderId: number): Promise<OfferRow[]> =>
-  all<OfferRow>(
-    conn,
-  )`select ${offer} from alternative_offer f where f.order_id = ${orderId} order by f.id`;
+  all<OfferRow>(conn)`select ${offer} from ${offers} where f.order_id = ${orderId} order by f.id`;
 
 export const findOffer = (conn: Conn, id: string): Promise<OfferRow | null> =>
-  maybe<OfferRow>(conn)`select ${offer} from alternative_offer f where f.id = ${id}::bigint`;
+  maybe<OfferRow>(conn)`select ${offer} from ${offers} where f.id = ${id}::bigint`;
 
-/** Marks the open offers of a running round as reminded, and returns their orders. */
-export const remindOpen = (tx: Tx, roundId: string): Promise<number[]> => values<number>(tx)`
+/** Marks the open offers of a round whose time runs as reminded, and returns them. */
+export const remindOpen = (
+  tx: Tx,
+  roundId: string,
+): Promise<{ orderId: number; until: number }[]> => all<{ orderId: number; until: number }>(tx)`
   update alternative_offer f set reminded_at = app_now() from alternative_round r
-  where f.round_id = ${roundId}::bigint and f.state = 'OPEN' and r.id = f.round_id and r.answer_until > app_now() returning f.order_id`;
+  where f.round_id = ${roundId}::bigint and f.state = 'OPEN' and r.id = f.round_id and ${untilOf} > app_now()
+  returning f.order_id as "orderId", ${untilOf} as until`;
 
 /** Removes rounds whose offers still wait and whose terms contain `terms`. */
 export const removeWaiting = (

@@ -68,13 +68,17 @@ export const listOffers = (conn: Conn, input: OfferQuery): Promise<Page<RoundOff
     conn,
     {
       columns: sql`f.id::text as id, o.order_number as "orderNumber", m.ada as "memberNumber", coalesce(o.contact ->> 'name', m.account_name, '') as name,
-        f.places, f.state, f.answered_at as "answeredAt", u.name as "answeredBy", f.reminded_at as "remindedAt",
+        f.places, f.state, f.answered_at as "answeredAt", u.name as "answeredBy", f.reminded_at as "remindedAt", least(f.answer_until, r.answer_until) as until,
         (f.chosen ->> 'startTime')::float8 as "movedTo"`,
-      from: sql`alternative_offer f join booking_order o on o.id = f.order_id join member m on m.id = o.member_id
+      from: sql`alternative_offer f join alternative_round r on r.id = f.round_id join booking_order o on o.id = f.order_id join member m on m.id = o.member_id
         left join admin_user u on u.id = f.admin_user_id
         where f.round_id = ${input.id}::bigint and ${matches(sql`f.state`, input.state)}
           and ${found(sql`o.order_number || ' ' || m.ada || ' ' || coalesce(o.contact ->> 'name', m.account_name, '')`, input.search)}`,
-      orders: { state: sql`f.state`, answeredAt: sql`f.answered_at` },
+      orders: {
+        state: sql`f.state`,
+        answeredAt: sql`f.answered_at`,
+        until: sql`least(f.answer_until, r.answer_until)`,
+      },
       tie: sql`f.id`,
     },
     input,

@@ -271,7 +271,7 @@ async function move(
     await moveToHours(
       tx,
       order,
-      { choice, old, next: next!, sessions, by: 'member' },
+      { choice, moves: [{ old, next: next! }], sessions, by: 'member' },
       ctx.language,
     );
   });

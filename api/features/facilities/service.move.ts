@@ -15,17 +15,17 @@ import type { RoomChoice } from './service.sessions.ts';
 import { tellOfMove } from './teamNight/service.tell.ts';
 import { keepFreed } from './waiting/store.ts';
 
-/**
- * A move of one session. `old` is the session, `next` its new hours, `sessions` the whole booking.
- */
+/** A session and its new hours. */
+type Moved = { old: RoomSessionRow; next: Session };
+
+/** Moves of sessions; `sessions` is the whole booking. */
 type Moving = {
   choice: RoomChoice;
-  old: RoomSessionRow;
-  next: Session;
+  moves: readonly Moved[];
   sessions: readonly RoomSessionRow[];
   /** Only a member gets 9150 for hours of their other orders. */
   by: 'member' | 'company';
-  /** The units of the session's room, if `choice` is of another room. */
+  /** The units of the booking's room, if `choice` is of another room. */
   oldUnits?: readonly number[];
 };
 
@@ -69,7 +69,7 @@ function refusePeriods({ day, packages }: Session): void {
 async function refuseOwnHours(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'memberId'>,
-  { choice, old, next, by }: Pick<Moving, 'choice' | 'old' | 'next' | 'by'>,
+  { choice, old, next, by }: Pick<Moving, 'choice' | 'by'> & Moved,
 ): Promise<void> {
   const own = await listOwnSpans(tx, order.memberId, {
     units: choice.room.units,
@@ -87,10 +87,24 @@ async function refuseOwnHours(
   throw new Refused(isOther ? 'hoursAreYours' : 'sessionsOverlap', { field: 'slotIds' });
 }
 
+/** The quarter-hours that sessions leave and take, by unit. */
+function spansOfMoves({ choice, moves, oldUnits }: Moving) {
+  const { units } = choice.room;
+  return {
+    left: moves.flatMap(({ old: { day, start, end } }) =>
+      (oldUnits ?? units).map((unitId) => ({ unitId, day, start, end })),
+    ),
+    wanted: moves.flatMap(({ old, next }) =>
+      units.map((unitId) => ({ ...next, unitId, sessionNo: old.sessionNo })),
+    ),
+  };
+}
+
 /**
- * Moves a session of a locked order to other hours of its room. The old hours are freed in the
- * transaction that takes the new ones (FAC-071), and the member is notified. `language` applies if
- * the member has chosen none. Does nothing when the hours are the same.
+ * Moves sessions of a locked order to other hours of its room, or all of them to another room. The
+ * old hours are freed in the transaction that takes the new ones (FAC-071), and the member is
+ * notified. `language` applies if the member has chosen none. Does nothing when the hours are the
+ * same.
  *
  * Refuses 7007 and 7008 outside the period of the equipment, 7017 without equipment that the room
  * requires, 7010 when equipment is used up, 7043 and 9150 for own hours, and 7041 for hours of
@@ -99,39 +113,40 @@ async function refuseOwnHours(
 export async function moveToHours(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'memberId'>,
-  { choice, old, next, sessions, by, oldUnits }: Moving,
+  moving: Moving,
   language?: string,
 ): Promise<void> {
-  if (oldUnits === undefined && isSameTime(next, old)) return;
-  const left = (oldUnits ?? choice.room.units).map((unitId) => ({
-    unitId,
-    day: old.day,
-    start: old.start,
-    end: old.end,
-  }));
-  refusePeriods(next);
-  if (lacksPackage(choice, next)) throw new Refused('packageRequired', { field: 'date' });
-  const wanted = choice.room.units.map((unitId) => ({
-    ...next,
-    unitId,
-    sessionNo: old.sessionNo,
-  }));
+  const { choice, moves, by, oldUnits } = moving;
+  if (oldUnits === undefined && moves.every(({ old, next }) => isSameTime(next, old))) return;
+  for (const { next } of moves) {
+    refusePeriods(next);
+    if (lacksPackage(choice, next)) throw new Refused('packageRequired', { field: 'date' });
+  }
+  const { left, wanted } = spansOfMoves(moving);
   await lockDays(tx, [...wanted, ...left]);
-  await refuseOwnHours(tx, order, { choice, old, next, by });
-  await moveSession(tx, old.id, next);
+  for (const one of moves) {
+    await refuseOwnHours(tx, order, { choice, by, ...one });
+    await moveSession(tx, one.old.id, one.next);
+  }
   if (oldUnits !== undefined) await setRoom(tx, order.id, choice.room);
-  const count = (next.end - next.start) * wanted.length;
+  const count = wanted.reduce((sum, { start, end }) => sum + end - start, 0);
   if ((await claim(tx, order.id, wanted, { kind: 'BOOKED', until: null })) !== count)
     throw new Refused('slotTakenByOther');
   await keepFreed(tx, left);
-  const items = next.packages.flatMap(({ row }) => row.items);
-  if (
-    await isOverused(
-      tx,
-      items.map((item) => ({ ...item, at: next })),
-    )
-  )
-    throw new Refused('equipmentStockTooSmall');
+  const items = moves.flatMap(({ next }) =>
+    next.packages.flatMap(({ row }) => row.items.map((item) => ({ ...item, at: next }))),
+  );
+  if (await isOverused(tx, items)) throw new Refused('equipmentStockTooSmall');
+  await tellOf(tx, order, moving, language);
+}
+
+/** Notifies the member and the guests of moved sessions, and keeps the time of the order. */
+async function tellOf(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'memberId'>,
+  { choice, moves, sessions }: Moving,
+  language?: string,
+): Promise<void> {
   await writeNotifications(tx, {
     kind: 'CHANGED',
     memberId: order.memberId,
@@ -141,20 +156,22 @@ export async function moveToHours(
     ...(language === undefined ? {} : { language }),
   });
   const { zone } = choice.plan.frame;
-  await tellOfMove(tx, order.id, {
-    sessionNo: old.sessionNo,
-    old: {
-      from: quarterHourStart(zone, old.day, old.start),
-      until: quarterHourStart(zone, old.day, old.end),
-    },
-    to: quarterHourStart(zone, next.day, next.start),
-  });
-  const all = sessions.map((one) => (one.sessionNo === old.sessionNo ? { ...one, ...next } : one));
+  const startOf = ({ day, start }: At) => quarterHourStart(zone, day, start);
+  const endOf = ({ day, end }: At) => quarterHourStart(zone, day, end);
+  for (const { old, next } of moves)
+    await tellOfMove(tx, order.id, {
+      sessionNo: old.sessionNo,
+      old: { from: startOf(old), until: endOf(old) },
+      to: startOf(next),
+    });
+  const all = sessions.map(
+    (one): At => moves.find(({ old }) => old.sessionNo === one.sessionNo)?.next ?? one,
+  );
   await setUses(tx, [
     {
       orderId: order.id,
-      startsAt: Math.min(...all.map((one) => quarterHourStart(zone, one.day, one.start))),
-      endsAt: Math.max(...all.map((one) => quarterHourStart(zone, one.day, one.end))),
+      startsAt: Math.min(...all.map(startOf)),
+      endsAt: Math.max(...all.map(endOf)),
     },
   ]);
 }

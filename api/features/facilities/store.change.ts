@@ -20,7 +20,7 @@ export async function moveSession(
     update facility_order set changes = changes + 1 where order_id = (select order_id from facility_session where id = ${sessionId})`;
 }
 
-/** Changes the room of an order whose only session is moved. */
+/** Changes the room of an order whose sessions are all moved. */
 export const setRoom = (
   tx: Tx,
   orderId: number,

@@ -139,8 +139,8 @@ const viewFields = sql`
   o.country,
   (select count(*)::int from ticket k where k.order_id = o.id and (k.state <> 'CANCELLED' or o.order_status = 'CANCEL')) as "ticketCount",
   coalesce(e.state = 'PUBLISHED' and e.withdrawn_at is null and e.ticket_close_at >= (select app_now()), false) as "isOnSale",
-  (select min(r.answer_until) from alternative_offer f join alternative_round r on r.id = f.round_id
-    where f.order_id = o.id and f.state = 'OPEN' and r.answer_until > (select app_now())) as "chooseUntil",
+  (select min(least(f.answer_until, r.answer_until)) from alternative_offer f join alternative_round r on r.id = f.round_id
+    where f.order_id = o.id and f.state = 'OPEN' and least(f.answer_until, r.answer_until) > (select app_now())) as "chooseUntil",
   (select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amount', r.amount_cents, 'reference', r.done_reference, 'doneAt', r.done_at, 'chooseUntil', case when r.choose_until > (select app_now()) then r.choose_until end) order by r.id), '[]')
     from refund r where r.order_id = o.id) as refunds,
   (select h.error_code from handover h where h.order_id = o.id) as "handoverError"`;

@@ -54,11 +54,11 @@ export const listLate = (conn: Conn, { me, lang, kinds }: Of): Promise<LatePayme
 /** Orders of which the company has cancelled something, while the member can choose (B-42). */
 export const listChoices = (conn: Conn, { me, lang, kinds }: Of): Promise<OpenChoice[]> =>
   all<OpenChoice>(conn)`
-    select o.order_number as "orderNumber", ${title} as title, r.answer_until as until
+    select o.order_number as "orderNumber", ${title} as title, least(f.answer_until, r.answer_until) as until
     from booking_order o join alternative_offer f on f.order_id = o.id and f.state = 'OPEN'
-      join alternative_round r on r.id = f.round_id and r.answer_until > (select app_now()) ${titleTables(lang)}
+      join alternative_round r on r.id = f.round_id and least(f.answer_until, r.answer_until) > (select app_now()) ${titleTables(lang)}
     where o.member_id = ${me} and o.deleted_at is null and o.order_type = any (${[...kinds]})
-    order by r.answer_until, f.id limit ${maxHeld}`;
+    order by least(f.answer_until, r.answer_until), f.id limit ${maxHeld}`;
 
 const eventTitle = sql`coalesce(x.name, xen.name, '')`;
 const eventTexts = (lang: string) => sql`

@@ -2,9 +2,11 @@ import type { Run } from '../rules.ticks.ts';
 
 /** A session that has to move, and hours that are free for it. */
 type Moved = { roomId: string; day: string; start: number; end: number };
-export type RoomOption = { roomId: string; day: string } & Run;
+/** `rest`: the hours in the room for further sessions of the booking, on their own days. */
+export type RoomOption = { roomId: string; day: string; rest: readonly HoursOfDay[] } & Run;
+export type HoursOfDay = { day: string } & Run;
 
-/** `12/2026-12-05/36`: a room, a day and the first quarter-hour. The length stays. */
+/** `12/2026-12-05/36`: a room, a day and the first quarter-hour. The lengths stay. */
 export const optionKey = ({
   roomId,
   day,

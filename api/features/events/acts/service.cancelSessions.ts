@@ -106,7 +106,8 @@ async function drawMail(
       const [first] = await sessionAlternatives.lockNext(tx, round, 1);
       if (first === undefined) continue;
       const handlers = { SESSION: sessionAlternatives };
-      await writeOffer(tx, { round, orderId: first.id, handlers, version: 'preview' });
+      const of = { orderId: first.id, until: startTime, version: 'preview' };
+      await writeOffer(tx, { round, handlers, ...of });
       throw new Drawn(await previewLatest(ctx, tx, first.id, deadlineText));
     }
     throw new Drawn(null);

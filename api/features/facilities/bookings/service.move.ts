@@ -88,7 +88,7 @@ export const moveBooking = (ctx: AdminCtx, input: Input<typeof moveRoomBooking>)
         )
       )
         throw new Refused('changedMeanwhile');
-      await moveToHours(tx, order, { choice, old, next, sessions, by: 'company' });
+      await moveToHours(tx, order, { choice, moves: [{ old, next }], sessions, by: 'company' });
       await record(tx, ctx, {
         action: 'change',
         entity: 'order',

@@ -1,49 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { answerAlternative, getAlternatives } from '#domain/alternatives/calls.ts';
-import { closeDays, getClosing } from '#domain/facilities/closed/calls.ts';
+import { answerAlternative } from '#domain/alternatives/calls.ts';
+import { closeDays } from '#domain/facilities/closed/calls.ts';
 import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { makeRoom } from '#demo/make/make.rooms.ts';
-import { value } from '#api/platform/db/sql.ts';
 import { keepOrder } from '#tests/support/buying.ts';
+import { closedRoomsOf, note } from '#tests/support/closedRooms.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookedRoom, paidDays } from '#tests/support/placedBooking.ts';
 import { type Asking, dayAhead } from '#tests/support/roomBooking.ts';
 import { testAppOf } from '#tests/support/open.ts';
-import { until } from '#tests/testApp.ts';
 
 const testApp = testAppOf({ settings: { 'undo.minutes': 0 } });
 keepOrder(testApp);
 const db = () => testApp().core.db;
-const desk = async () => ({ admin: await testApp().admin('facility') });
-const note = { en: 'The floor is wet.', 'zh-CN': '', ms: '' };
-
-const placeOf = async (orderNumber: string) => {
-  const venueId = await value<string>(db())`
-    select f.venue_id::text from facility_order f join booking_order o on o.id = f.order_id where o.order_number = ${orderNumber}`;
-  const roomId = await value<string>(db())`
-    select f.room_id::text from facility_order f join booking_order o on o.id = f.order_id where o.order_number = ${orderNumber}`;
-  return { venueId, roomId };
-};
-
-/** Closes the room of a booking for a day, with an offer. */
-async function close(orderNumber: string, day: string) {
-  const place = { ...(await placeOf(orderNumber)), from: day, until: day };
-  const { data } = await testApp().ask(getClosing, place, await desk());
-  const closed = await testApp().ask(
-    closeDays,
-    { ...place, purpose: 'Water damage', known: data.count, offer: { note } },
-    await desk(),
-  );
-  return { look: data, closed };
-}
-
-/** The offer of an order, when the job has made it. */
-const offerOf = (orderNumber: string, ask: Asking) =>
-  until(async () => {
-    const { data } = await testApp().ask(getAlternatives, { orderNumber }, ask);
-    return data.offers[0] ?? null;
-  });
+const { desk, placeOf, close, offerOf } = closedRoomsOf(testApp);
 
 const detailOf = async (orderNumber: string, ask: Asking) =>
   (await testApp().ask(getBookedFacilityDetail, { orderNumber }, ask)).data;

@@ -47,8 +47,10 @@ const contextOf = (
   me: { country: round.country },
 });
 
-/** The hours of the affected sessions: from the first to the last. */
-const hoursOf = (zone: string, sessions: AffectedBooking['sessions']) => ({
+type Hours = { day: string; start: number; end: number };
+
+/** The hours of sessions: from the first to the last. */
+const hoursOf = (zone: string, sessions: readonly Hours[]) => ({
   startTime: quarterHourStart(zone, sessions[0]!.day, sessions[0]!.start),
   endTime: quarterHourStart(zone, sessions.at(-1)!.day, sessions.at(-1)!.end),
 });
@@ -66,7 +68,7 @@ async function choicesOf(core: Core, conn: Conn, at: At, affected: AffectedBooki
     alternative: {
       key: optionKey(option),
       startTime: quarterHourStart(zone, option.day, option.start),
-      endTime: quarterHourStart(zone, option.day, option.end),
+      endTime: hoursOf(zone, [option, ...option.rest]).endTime,
       place: setup.rooms.get(option.roomId)!.name,
       left: null,
     } satisfies Alternative,
@@ -76,41 +78,31 @@ async function choicesOf(core: Core, conn: Conn, at: At, affected: AffectedBooki
 /** Most hours that are listed for a member. */
 const maxChoices = 24;
 
-/** Takes the hours of an option for the only affected session of a purchased booking. */
-async function take(
-  core: Core,
-  tx: Tx,
-  {
-    at,
-    order,
-    affected,
-    option,
-  }: {
-    at: At;
-    order: OrderRow;
-    affected: AffectedBooking;
-    option: RoomOption;
-  },
-): Promise<void> {
+/** Takes the hours of an option for the affected sessions of a purchased booking. */
+async function take(core: Core, tx: Tx, { at, order, affected, option }: Taking): Promise<void> {
   const context = contextOf(core, tx, at);
   const sessions = await listSessionsOf(tx, at.language, order.id);
-  const old = sessions.find(({ id }) => id === affected.sessions[0]!.id)!;
-  const choice = await readChoiceFor(
-    context,
-    option.roomId,
-    [{ day: option.day, slotIds: [...option.slotIds], packages: packagesOf(old) }],
-    { leadDays: 0, viewer: await viewerById(within(core, tx), order.memberId) },
-  );
-  const oldUnits = choice.setup.rooms.get(old.roomId)?.units;
+  const olds = affected.sessions.map((one) => sessions.find(({ id }) => id === one.id)!);
+  const wanted = [option, ...option.rest].map(({ day, slotIds }, place) => ({
+    day,
+    slotIds: [...slotIds],
+    packages: packagesOf(olds[place]!),
+  }));
+  const choice = await readChoiceFor(context, option.roomId, wanted, {
+    leadDays: 0,
+    viewer: await viewerById(within(core, tx), order.memberId),
+  });
+  const oldUnits = choice.setup.rooms.get(affected.roomId)?.units;
   await moveToHours(tx, order, {
     choice,
-    old,
-    next: openSessions(choice)[0]!,
+    moves: openSessions(choice).map((next, place) => ({ old: olds[place]!, next })),
     sessions,
     by: 'company',
-    ...(option.roomId === old.roomId || oldUnits === undefined ? {} : { oldUnits }),
+    ...(option.roomId === affected.roomId || oldUnits === undefined ? {} : { oldUnits }),
   });
 }
+
+type Taking = { at: At; order: OrderRow; affected: AffectedBooking; option: RoomOption };
 
 /** Facts of an offer that has ended: its sessions are elsewhere or cancelled. */
 async function pastFacts(conn: Conn, zone: string, { round, orderId }: At): Promise<OfferFacts> {
@@ -153,7 +145,12 @@ export function roomAlternatives(core: Core): AlternativeHandler {
     async lockNext(tx, round, most) {
       const rows = await listUnoffered(tx, placeOf(round), { roundId: round.id, most });
       for (const { orderId } of rows) await lockById(tx, orderId);
-      return rows.map(({ orderId, sessions }) => ({ id: orderId, places: sessions.length }));
+      const zone = await zoneOf(core, tx, round.country);
+      return rows.map(({ orderId, sessions }) => ({
+        id: orderId,
+        places: sessions.length,
+        until: hoursOf(zone, sessions).startTime,
+      }));
     },
     async facts(conn, at) {
       const zone = await zoneOf(core, conn, at.round.country);

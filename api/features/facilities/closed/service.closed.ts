@@ -47,6 +47,8 @@ async function checkedClosing(ctx: AdminCtx, of: Omit<Closing, 'purpose' | 'know
   return { country, zone, place: { venueId, roomId, from, until, at: now } };
 }
 
+type Hours = { day: string; start: number; end: number };
+
 /** Options that are shown for each booking. */
 const maxShown = 3;
 
@@ -58,9 +60,9 @@ export async function closingOf(
   const { country, zone, place } = await checkedClosing(ctx, input);
   const rows = await listAffected(ctx.db, ctx.language, place);
   const { setup, options } = await roomOptions({ ...ctx, me: { country } }, rows, place);
-  const at = (day: string, { start, end }: { start: number; end: number }) => ({
-    startTime: quarterHourStart(zone, day, start),
-    endTime: quarterHourStart(zone, day, end),
+  const at = (first: Hours, last = first) => ({
+    startTime: quarterHourStart(zone, first.day, first.start),
+    endTime: quarterHourStart(zone, last.day, last.end),
   });
   return {
     count: await countStanding(ctx.db, place),
@@ -68,10 +70,10 @@ export async function closingOf(
       ...row,
       isPaid: row.orderStatus === 'PAID',
       people: row.attendees,
-      sessions: row.sessions.map((one) => at(one.day, one)),
+      sessions: row.sessions.map((one) => at(one)),
       options: (options.get(row.orderId) ?? [])
         .slice(0, maxShown)
-        .map((one) => ({ ...at(one.day, one), place: setup.rooms.get(one.roomId)!.name })),
+        .map((one) => ({ ...at(one, one.rest.at(-1)), place: setup.rooms.get(one.roomId)!.name })),
     })),
   };
 }
@@ -104,8 +106,9 @@ export async function closeDays(
         new: { ...fields, bookings: known },
       });
     if (offer === undefined || rows.length === 0) return { closed, round: null };
-    const starts = rows.flatMap(({ sessions }) =>
-      sessions.map(({ day, start }) => quarterHourStart(zone, day, start)),
+    // Each offer ends at the first of its own sessions.
+    const starts = rows.map(({ sessions: [first] }) =>
+      quarterHourStart(zone, first!.day, first!.start),
     );
     const round = await startRound(tx, {
       kind: 'ROOM',
@@ -114,7 +117,7 @@ export async function closeDays(
       terms: place,
       reason: of.purpose,
       note: offer.note,
-      answerUntil: Math.min(...starts),
+      answerUntil: Math.max(...starts),
       adminId: ctx.admin.id,
       waitMinutes: await settingWithin(tx, country, 'undo.minutes'),
     });

@@ -15,7 +15,17 @@ export type ClosedPlace = {
   at: number;
 };
 
-/** A booking with sessions in closed days. `start` and `end` are quarter-hours. */
+/** `start` and `end` are quarter-hours, `packages` the booked equipment. */
+export type AffectedSession = {
+  id: number;
+  sessionNo: number;
+  day: string;
+  start: number;
+  end: number;
+  packages: string[];
+};
+
+/** A booking with sessions in closed days. */
 export type AffectedBooking = {
   orderId: number;
   orderNumber: string;
@@ -30,18 +40,17 @@ export type AffectedBooking = {
   eventName: string;
   attendees: number;
   /** Only those in the closed days; `all` counts the others too. */
-  sessions: { id: number; sessionNo: number; day: string; start: number; end: number }[];
+  sessions: AffectedSession[];
   all: number;
-  hasPackages: boolean;
 };
 
 const affected = (lang: string, where: RawBuilder<unknown>) => sql`
   select o.id as "orderId", o.order_number as "orderNumber", o.order_status as "orderStatus", o.member_id as "memberId", m.ada as "memberNumber",
     coalesce(m.account_name, '') as "memberName", f.venue_id::text as "venueId", f.room_id::text as "roomId",
     coalesce(${localizedText(roomNames, 'name', sql`f.room_id`, lang)}, '') as room, f.layout_id::text as "layoutId", f.event_name as "eventName", f.attendees,
-    json_agg(json_build_object('id', s.id, 'sessionNo', s.session_no, 'day', s.day::text, 'start', s.start_tick, 'end', s.end_tick) order by s.day, s.start_tick) as sessions,
-    (select count(*)::int from facility_session x where x.order_id = o.id) as all,
-    exists (select 1 from facility_session x join facility_session_package p on p.session_id = x.id where x.order_id = o.id) as "hasPackages"
+    json_agg(json_build_object('id', s.id, 'sessionNo', s.session_no, 'day', s.day::text, 'start', s.start_tick, 'end', s.end_tick,
+      'packages', (select coalesce(json_agg(p.package_id::text), '[]') from facility_session_package p where p.session_id = s.id)) order by s.day, s.start_tick) as sessions,
+    (select count(*)::int from facility_session x where x.order_id = o.id) as all
   from facility_session s join facility_order f on f.order_id = s.order_id join booking_order o on o.id = s.order_id
     join member m on m.id = o.member_id join country k on k.code = o.country
   where ${where}
@@ -86,3 +95,19 @@ export const listUnoffered = (
 /** What a booking was about whose sessions are not in the days any more. */
 export const findName = (conn: Conn, orderId: number): Promise<string | null> =>
   maybeValue<string>(conn)`select event_name from facility_order where order_id = ${orderId}`;
+
+/** Equipment that a room offers. `isRequired`: no booking of the room is made without it. */
+export type RoomPackage = {
+  roomId: string;
+  packageId: string;
+  isRequired: boolean;
+  from: string | null;
+  until: string | null;
+};
+
+/** The equipment of all rooms, also withdrawn packages, which stay as booked (B-17). */
+export const listRoomPackages = (conn: Conn): Promise<RoomPackage[]> =>
+  all<RoomPackage>(conn)`
+    select r.room_id::text as "roomId", p.id::text as "packageId", p.is_required and p.withdrawn_at is null as "isRequired",
+      p.effective_from::text as from, p.effective_until::text as until
+    from equipment_package_room r join equipment_package p on p.id = r.package_id`;

@@ -110,6 +110,25 @@ describe('absence of a consultant', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
+  test('gives each booking the time until its own start to answer (B-42)', async () => {
+    const { service, hana } = await pair();
+    const { slotIds } = await makeBatch(db(), service, {
+      sessions: [hour(9, [hana]), hour(15, [hana])],
+    });
+    const booked = [await book(service, slotIds[0]!), await book(service, slotIds[1]!)];
+    await enter(hana, { known: 2 });
+    const ends: number[] = [];
+    for (const { orderNumber, member } of booked) {
+      const [offer] = await until(async () => {
+        const { offers } = (await testApp().ask(getAlternatives, { orderNumber }, member)).data;
+        return offers.length === 0 ? null : offers;
+      });
+      expect(offer!.until).toBe(offer!.startTime);
+      ends.push(offer!.until);
+    }
+    expect(ends[1]! - ends[0]!).toBe(6 * 3_600_000);
+  });
+
   test('returns the coupon of a booking that is given back (B-42, B-11)', async () => {
     const { service, hana } = await pair();
     const { slotIds } = await makeBatch(db(), service, { sessions: [hour(9, [hana])] });

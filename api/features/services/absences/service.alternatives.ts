@@ -58,7 +58,11 @@ export const absenceAlternatives: AlternativeHandler = {
       most,
     });
     for (const { orderId } of rows) await lockById(tx, orderId);
-    return rows.map(({ orderId, slots }) => ({ id: orderId, places: slots.length }));
+    return rows.map(({ orderId, slots }) => ({
+      id: orderId,
+      places: slots.length,
+      until: slots[0]!.start,
+    }));
   },
   async facts(conn, of) {
     const { round, orderId, language } = of;

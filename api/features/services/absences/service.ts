@@ -128,7 +128,7 @@ export async function enterAbsenceOf(
       terms: { slotIds, from: of.from, until: of.until },
       reason,
       note,
-      answerUntil: Math.min(...bookings.map((one) => one.slots[0]!.start)),
+      answerUntil: Math.max(...bookings.map((one) => one.slots[0]!.start)),
       adminId: ctx.admin.id,
       waitMinutes: await settingWithin(tx, country, 'undo.minutes'),
     });

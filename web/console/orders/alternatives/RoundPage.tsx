@@ -66,6 +66,7 @@ function Round({ of }: { of: AlternativeRound }) {
           c.text('name', t('member'), (row) => row.name || row.memberNumber),
           c.field('places', t('places'), { isEnd: true }),
           c.tag('state', t('state'), (row) => ({ text: t(row.state), ...offerTags[row.state] })),
+          c.moment('until', t('until'), { isSortable: true }),
           c.moment('movedTo', t('movedTo')),
           c.moment('answeredAt', t('answeredAt'), { isSortable: true }),
           {
