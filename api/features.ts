@@ -5,6 +5,8 @@ import { makeFindAdmin } from './features/administrators/service.session.ts';
 import { alternativeJobs } from './features/alternatives/jobs.ts';
 import { alternativeRoutes } from './features/alternatives/routes.ts';
 import type { AlternativeHandlers } from './features/alternatives/service.ts';
+import { apiKeyRoutes } from './features/apiKeys/routes.ts';
+import { makeApiKeyGate } from './features/apiKeys/service.gate.ts';
 import { assessmentJobs } from './features/services/jobs.ts';
 import { assessmentRoutes } from './features/services/routes.ts';
 import { checkInRoutes } from './features/checkin/routes.ts';
@@ -109,6 +111,7 @@ export function addCalls(app: FastifyInstance, core: Core, services: Services): 
   const on = makeOn(app, core, (...words) => texts.textOf(...words), {
     authenticator,
     requirePermission: makeRequirePermission(core.config, authenticator, makeFindAdmin(core)),
+    apiKeys: makeApiKeyGate(core),
     accessOf: (country) => accessModeOf(core, country),
     interruptedBy: (call, countries) => interruptedBy(core, call, countries),
   });
@@ -138,6 +141,7 @@ export function addCalls(app: FastifyInstance, core: Core, services: Services): 
   exportRoutes(on);
   undoRoutes(on, acts, (...words) => texts.textOf(...words).text);
   webhookRoutes(on);
+  apiKeyRoutes(on);
   trackingRoutes(on, tracker);
   administratorRoutes(on, app, core);
   fileRoutes(on, app, core, holdBooking);

@@ -38,6 +38,7 @@ import { seedPastServices } from './services/seedServices.past.ts';
 import { seedServices } from './services/seedServices.ts';
 import { seedMaintenance } from './seedMaintenance.ts';
 import { seedMails } from './seedMails.ts';
+import { makeApiKeys } from './make/make.apiKeys.ts';
 import { makeWebhooks } from './make/make.webhooks.ts';
 import { seedDayCloses } from './seedDayCloses.ts';
 import { seedMessages } from './seedMessages.ts';
@@ -229,6 +230,7 @@ export async function seed(
     await seedMessages(tx, emails.get('event') ?? '');
     await seedDayCloses(tx, { country: 'bn', email: emails.get('order') ?? '' });
     await seedViews(tx, emails);
+    await makeApiKeys(tx, [{ name: 'Accounting' }]);
     await makeWebhooks(tx, [
       { name: 'Loyalty programme', url: 'https://loyalty.example.com/hooks' },
     ]);

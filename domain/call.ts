@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Permission } from './administrators/shapes.ts';
+import type { ApiScope } from './apiKeys/shapes.ts';
 import type { Refusal } from './refusals/refusals.ts';
 
 /**
@@ -10,9 +11,21 @@ import type { Refusal } from './refusals/refusals.ts';
  * - `services`: like `orders`, and members with access to services only, for their data of services
  *   (A-02).
  * - `shop`: the e-commerce system, by signature.
+ * - `key …`: another system, by an API key with this scope.
  * - `admin`: an administrator with the permission; null: every administrator.
  */
-export type Who = 'open' | 'member' | 'orders' | 'services' | 'shop' | { admin: Permission | null };
+export type Who =
+  | 'open'
+  | 'member'
+  | 'orders'
+  | 'services'
+  | 'shop'
+  | `key ${ApiScope}`
+  | { admin: Permission | null };
+
+/** The scope of a call for other systems; null for every other call. */
+export const apiScopeOf = (who: Who): ApiScope | null =>
+  typeof who === 'string' && who.startsWith('key ') ? (who.slice(4) as ApiScope) : null;
 
 /**
  * How a failure is shown (A-103): list and data calls show a toast, actions a dialog, background
@@ -53,6 +66,7 @@ export type Kind =
   | 'accountNumber'
   | 'administrator'
   | 'alternativeRound'
+  | 'apiKey'
   | 'assessment'
   | 'attendance'
   | 'batchSession'
@@ -119,7 +133,7 @@ export type Kind =
 /** Input fields that name an object; a dot leads into a list. */
 export type Names = Readonly<Record<string, `${Whose} ${Kind}`>>;
 
-type Service = 'booking' | 'master' | 'admin';
+type Service = 'booking' | 'master' | 'admin' | 'v1';
 
 type CallSpec<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   /** Name in the specification; operationId of the OpenAPI document. */
@@ -207,6 +221,7 @@ export const prefixes = {
   booking: '/api/booking/bn/',
   master: '/api/master/',
   admin: '/api/admin/',
+  v1: '/api/v1/',
 } as const satisfies Record<Service, string>;
 
 /** The call's address without query, e.g. `/api/booking/bn/order/v1/getOrders`. */

@@ -25,6 +25,7 @@ import { homeCalls } from './home/calls.all.ts';
 import { hubsCalls } from './hubs/calls.all.ts';
 import { searchCalls } from './search/calls.all.ts';
 import { webhooksCalls } from './webhooks/calls.all.ts';
+import { apiKeysCalls } from './apiKeys/calls.all.ts';
 import { undoCalls } from './undo/calls.all.ts';
 import { alternativesCalls } from './alternatives/calls.all.ts';
 import { trackingCalls } from './analytics/calls.all.ts';
@@ -57,6 +58,7 @@ export const calls: readonly Call[] = [
   exportCalls,
   viewCalls,
   webhooksCalls,
+  apiKeysCalls,
   undoCalls,
   alternativesCalls,
   trackingCalls,

@@ -29,6 +29,10 @@ const sections: readonly (readonly [title: string, is: (line: Line) => boolean])
   ],
   ['Members of countries with services (A-02, S-30, S-32)', ({ who }) => who === 'services'],
   [
+    'Other systems by an API key with the scope, country and district',
+    ({ who }) => typeof who === 'string' && who.startsWith('key '),
+  ],
+  [
     'Administrators by right (B-22), country and district (B-45)',
     ({ who }) => typeof who === 'object',
   ],

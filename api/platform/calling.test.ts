@@ -25,6 +25,10 @@ describe('addresses and methods', () => {
     expect(new Set(calls.filter((call) => call.method === 'GET').map((call) => call.name))).toEqual(
       new Set([
         'blockPrivileges',
+        'readOrders',
+        'readBookings',
+        'readSessions',
+        'readTickets',
         'getFacilitySearchData',
         'getUploadFileDetail',
         'relogin',

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
+import { readOrders } from '#domain/apiKeys/calls.read.ts';
+import { keyText } from '#domain/apiKeys/rules.ts';
 import { getLanguage } from '#domain/members/calls.ts';
 import {
   getGuestCalendar,
@@ -17,7 +19,14 @@ const program = `
   const { start } = await import('#api/main.ts');
   const { readConfig } = await import('#api/config.ts');
   const { makeBasics } = await import('#demo/make/make.ts');
-  const running = await start(readConfig(), { withMetrics: true, beforeReady: ({ db }) => makeBasics(db) });
+  const { run } = await import('#api/platform/db/sql.ts');
+  const { sha256 } = await import('#api/platform/auth/secrets.ts');
+  const running = await start(readConfig(), { withMetrics: true, beforeReady: async ({ db }) => {
+    await makeBasics(db);
+    const [, publicId, secret] = process.env.API_KEY_OF_TEST.split('_');
+    await run(db)\`insert into api_key (country, name, scopes, per_minute, public_id, secret_hash)
+      values ('bn', 'System', '{orders.read}', 10, \${publicId}, \${sha256(Buffer.from(secret, 'hex'))})\`;
+  } });
   process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
   process.stdout.write('ready for the test\\n');`;
 
@@ -25,6 +34,7 @@ test(
   'logs no token, code, state, cookie or query at trace level, and still serves metrics (I33, B-25)',
   { timeout: 90_000 },
   async () => {
+    const apiKey = keyText('0123456789ab', 'a1'.repeat(32));
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
@@ -38,6 +48,7 @@ test(
         APP_KEY: 'a key of this test only',
         LOG_LEVEL: 'trace',
         SEED: 'none',
+        API_KEY_OF_TEST: apiKey,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -76,6 +87,14 @@ test(
       // The input check refuses this device id before any lookup.
       await browser.go(addressOf(openGuestLink), post({ secret: guest.secret, device: 'short' }));
 
+      const keyed = (key: string) =>
+        browser.go(`${addressOf(readOrders)}?limit=1`, {
+          headers: { authorization: `Bearer ${key}` },
+        });
+      const wrongKey = keyText('0123456789ab', 'b2'.repeat(32));
+      expect((await keyed(apiKey)).status).toBe(200);
+      expect((await keyed(wrongKey)).status).toBe(401);
+
       const metrics = await browser.go('/metrics');
       expect(metrics.text).toMatch(/^# (HELP|TYPE) /m);
       expect(metrics.text).toContain('http_request');
@@ -99,6 +118,8 @@ test(
         'key of a feed': feedKey,
         'secret of an invitation': guest.secret,
         'key of a guest’s device': guest.device,
+        'secret of an API key': 'a1'.repeat(32),
+        'wrong secret of an API key': 'b2'.repeat(32),
         'name of a guest': 'A guest of the logs',
       };
       for (const [what, secret] of Object.entries(secrets))

@@ -13,6 +13,7 @@ const testApp = testAppOf();
 beforeAll(async () => {
   await makeCountry(testApp().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
   for (const kind of [
+    'apiKey',
     'closedDay',
     'consultant',
     'coupon',

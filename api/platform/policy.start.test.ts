@@ -26,6 +26,7 @@ async function beforeRoutes(requirePermission: RequirePermission = noAdministrat
     app,
     on: makeOn(app, { config } as Core, () => ({ text: '', settings: {} }), {
       authenticator: { authenticate: noAdministrator },
+      apiKeys: { require: noAdministrator, count: noAdministrator },
       requirePermission,
       accessOf: noAdministrator,
       interruptedBy: () => null,

@@ -37,6 +37,7 @@ export type AuditAction = (typeof auditActions)[number];
  * console has texts for its fields.
  */
 export const auditEntities = [
+  'api_key',
   'administrator',
   'attendee',
   'audit',

@@ -41,6 +41,7 @@ const inDistricts: readonly Kind[] = [
 const inEither: readonly Kind[] = [
   'administrator',
   'alternativeRound',
+  'apiKey',
   'event',
   'invoice',
   'member',
@@ -59,6 +60,7 @@ const inEither: readonly Kind[] = [
 const listed: Readonly<Record<string, Kind>> = {
   listAdministrators: 'administrator',
   listAlternativeRounds: 'alternativeRound',
+  listApiKeys: 'apiKey',
   listAudit: 'entry',
   listBatchRows: 'serviceBatch',
   listClosedDays: 'closedDay',
@@ -169,7 +171,7 @@ const rowBy = (
   ) as unknown as DistrictPolicyRow;
 
 /** Kinds of new records whose form has the district. */
-const placedNew: readonly Kind[] = ['assessment', 'event', 'notice', 'venue', 'webhook'];
+const placedNew: readonly Kind[] = ['apiKey', 'assessment', 'event', 'notice', 'venue', 'webhook'];
 const isNewOfCountry = (call: Call): boolean =>
   isWrite(call) &&
   'country' in

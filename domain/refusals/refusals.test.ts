@@ -68,6 +68,7 @@ test('gives every listed code exactly one name (ERR-022 to ERR-057, B-28)', () =
     ...range('', 8300, 8301),
     '8330',
     ...range('', 8340, 8341),
+    ...range('', 8350, 8352),
     ...range('', 8220, 8222),
     ...range('', 8230, 8234),
     ...range('', 8270, 8271),

@@ -173,6 +173,9 @@ const houseRefusals = {
   queueGroupFixed: '8375',
   queueOver: '8376',
   queueBegun: '8377',
+  apiKeyEndPast: '8350',
+  apiKeyScope: '8351',
+  apiCursorUnknown: '8352',
   unexpected: '9999',
 } as const;
 

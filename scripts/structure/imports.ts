@@ -33,6 +33,7 @@ export const features = [
   'exports',
   'signals',
   'webhooks',
+  'apiKeys',
   'undo',
   'alternatives',
   'hubs',

@@ -1,3 +1,4 @@
+import { type ApiScope, apiScopes } from '#domain/apiKeys/shapes.ts';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
 import { consoleSessionMs } from '#domain/administrators/rules.ts';
 import { roles } from '#domain/administrators/shapes.ts';
@@ -7,6 +8,7 @@ import { insertSession } from '#api/features/administrators/store.session.ts';
 import { adminCookieName } from '#api/platform/auth/adminAuth.ts';
 import { randomText, sha256 } from '#api/platform/auth/secrets.ts';
 import { type Db, sql } from '#api/platform/db/sql.ts';
+import { type ApiKeyInput, makeApiKeys } from '#demo/make/make.apiKeys.ts';
 import { makeAdministrator, makeMember, type MemberInput } from '#demo/make/make.ts';
 import { post, type TestApp } from '#tests/testApp.ts';
 
@@ -21,6 +23,7 @@ export type Caller = { name: string; headers: Readonly<Record<string, string>> }
       block: 'ORDERING' | 'ACCOUNT' | null;
     }
   | { is: 'administrator'; role: Role }
+  | { is: 'system'; scopes: readonly ApiScope[] }
 );
 export type Member = Extract<Caller, { is: 'member' }>;
 
@@ -90,6 +93,21 @@ export async function memberCaller(
   };
 }
 
+/** A system with a key of these scopes. */
+export async function systemCaller(
+  { core }: { core: { db: Db } },
+  name: string,
+  input: ApiKeyInput,
+): Promise<Caller> {
+  const [made] = await makeApiKeys(core.db, [{ name, ...input }]);
+  return {
+    name,
+    headers: bearer(made!.key),
+    is: 'system',
+    scopes: input.scopes ?? apiScopes,
+  };
+}
+
 const everywhere = { country: null, region: null } as const;
 
 /**
@@ -108,6 +126,8 @@ export async function callersOf(testApp: TestApp): Promise<Caller[]> {
     `${testApp.url}/auth/sign-out`,
     post({}, { ...bearer(signedOut), [ownScriptHeader]: '1' }),
   );
+  const endedKey = await systemCaller(testApp, 'ended key', { lastDay: '2020-01-01' });
+  const withdrawnKey = await systemCaller(testApp, 'withdrawn key', { isWithdrawn: true });
   const system: Scope = { role: 'system', ...everywhere };
   return [
     withoutSession('no token', {}),
@@ -127,6 +147,8 @@ export async function callersOf(testApp: TestApp): Promise<Caller[]> {
       bearer(await mint(testApp, { ada: '7009001', audience: 'balai-admin' })),
     ),
     withoutSession('signed out', bearer(signedOut)),
+    withoutSession(endedKey.name, endedKey.headers),
+    withoutSession(withdrawnKey.name, withdrawnKey.headers),
     withoutSession('ended console session', await consoleOf(testApp, [system], 'ended')),
     withoutSession('idle console session', await consoleOf(testApp, [system], 'idle')),
     withoutSession('console session past its hours', await consoleOf(testApp, [system], 'over')),
@@ -146,6 +168,10 @@ export async function callersOf(testApp: TestApp): Promise<Caller[]> {
     await memberCaller(testApp, 'account blocked', { ada: '8333014', block: 'ACCOUNT' }),
     await memberCaller(testApp, 'services only (sg)', { ada: '7000008', country: 'sg' }),
     await memberCaller(testApp, 'intercepted (my)', { ada: '7000009', country: 'my' }),
+    await systemCaller(testApp, 'key of every scope', {}),
+    ...(await Promise.all(
+      apiScopes.map((scope) => systemCaller(testApp, `key: ${scope}`, { scopes: [scope] })),
+    )),
     ...(await Promise.all(
       roles.map(async (role): Promise<Caller> => ({
         name: `console: ${role}`,
@@ -159,4 +185,4 @@ export async function callersOf(testApp: TestApp): Promise<Caller[]> {
 
 /** Administrators have what a call names, except records of their own. */
 export const hasRecord = ({ scope, refuses }: Call, { is }: Caller): boolean =>
-  is === 'administrator' && !(scope === 'self' && refuses.includes('noData'));
+  is === 'system' || (is === 'administrator' && !(scope === 'self' && refuses.includes('noData')));

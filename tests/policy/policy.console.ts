@@ -10,6 +10,7 @@ import {
   type OrderInput,
 } from '#demo/make/make.ts';
 import { makeHelperLink } from '#demo/make/make.checkin.ts';
+import { makeApiKeys } from '#demo/make/make.apiKeys.ts';
 import { makeWebhooks } from '#demo/make/make.webhooks.ts';
 import { makeInvoices } from '#demo/make/make.invoices.ts';
 import { makeMaintenance } from '#demo/make/make.maintenance.ts';
@@ -250,6 +251,8 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
   },
   alternativeRound: async ({ testApp, db, country }) =>
     roundOf(db, country, (await soldIn(testApp, country)).id),
+  apiKey: async ({ db, country }) =>
+    String((await makeApiKeys(db, [{ country, name: foreignText }]))[0]!.id),
   webhook: async ({ db, country }) =>
     String((await makeWebhooks(db, [{ country, name: foreignText }]))[0]),
   taxRate: async ({ db, country }) => {

@@ -88,6 +88,8 @@ async function place(testApp: TestApp, kind: Kind, id: string, to: District): Pr
     await run(
       db,
     )`update webhook_endpoint set district_code = ${to?.code ?? null} where id = ${id}::bigint`;
+  if (kind === 'apiKey')
+    await run(db)`update api_key set district_code = ${to?.code ?? null} where id = ${id}::bigint`;
   if (kind === 'member') await soldTo(testApp, Number(id), to);
   if (kind === 'notification') {
     const { id: member } = await makeMember(db, { country: consoleCountry, name: foreignText });
@@ -111,7 +113,8 @@ export async function placedFields(
   call: string,
   to: District,
 ): Promise<object> {
-  if (call === 'saveEvent' || call === 'saveWebhook') return { district: to?.code ?? null };
+  if (['saveApiKey', 'saveEvent', 'saveWebhook'].includes(call))
+    return { district: to?.code ?? null };
   if (call === 'saveNotice')
     return {
       venueID:

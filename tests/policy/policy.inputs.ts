@@ -170,6 +170,20 @@ export const inputs: Readonly<Record<string, InputCase>> = {
       isActive: true,
     }),
   },
+  saveApiKey: {
+    input: ({ country, serial }) => ({
+      version: 1,
+      country,
+      district: null,
+      name: `System ${serial}`,
+      scopes: ['orders.read'],
+      lastDay: null,
+      perMinute: 60,
+    }),
+  },
+  makeApiKeySecret: { input: () => ({ version: 1 }) },
+  withdrawApiKey: { input: () => ({ version: 1 }) },
+  readSessions: { input: () => ({ from: '2026-01-01', until: '2026-12-31' }) },
   saveWebhook: {
     input: ({ country, serial }) => ({
       version: 1,

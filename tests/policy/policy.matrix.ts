@@ -4,7 +4,14 @@ import { serviceBookingOf, servicesFor } from './policy.services.ts';
 import * as z from 'zod/mini';
 import { permissionsOf } from '#domain/administrators/rules.ts';
 import { type Role, roles } from '#domain/administrators/shapes.ts';
-import { addressOf, type Call, type Envelope, type Kind, prefixes } from '#domain/call.ts';
+import {
+  addressOf,
+  apiScopeOf,
+  type Call,
+  type Envelope,
+  type Kind,
+  prefixes,
+} from '#domain/call.ts';
 import { lineOf } from '#domain/policy/policy.ts';
 import type { Line } from '#domain/policy/lines.ts';
 import { sql, value } from '#api/platform/db/sql.ts';
@@ -77,8 +84,13 @@ export const pathsOf = (call: Call): string[] => [
 export function expected(line: Line, caller: Caller): 401 | 403 | 'no key' | 'blocked' | 'let in' {
   if (line.who === 'open') return line.key === undefined ? 'let in' : 'no key';
   if (line.who === 'shop') return 401;
+  const scope = apiScopeOf(line.who);
+  if (scope !== null) {
+    if (caller.is !== 'system') return 401;
+    return caller.scopes.includes(scope) ? 'let in' : 403;
+  }
   if (typeof line.who === 'object') {
-    if (caller.is === 'nobody') return 401;
+    if (caller.is === 'nobody' || caller.is === 'system') return 401;
     if (caller.is === 'member') return 403;
     return line.who.admin === null || permissionsOf(caller.role).includes(line.who.admin)
       ? 'let in'

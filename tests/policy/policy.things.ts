@@ -98,6 +98,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   venue: '999999999',
   venueEventType: '999999999',
   webhook: '999999999',
+  apiKey: '999999999',
 };
 
 /**

@@ -31,6 +31,7 @@ create table booking_order (
   cancel_by timestamptz,
   cancel_days int,
   is_new boolean not null default true,
+  changed_by xid8,
   check (order_status <> 'CANCEL' or (cancel_type is not null and cancelled_at is not null)),
   constraint booking_order_check1 check ((order_status <> ALL (array['UNPAID', 'PAYING'])) or deadline_at is not null),
   constraint booking_order_check2 check (order_status <> 'PAID' or paid_date is not null),
@@ -48,8 +49,11 @@ comment on column booking_order.deleted_at is 'Given up before it was handed ove
 comment on column booking_order.replaces_id is 'The reservation this one was changed from (B-07).';
 comment on column booking_order.cancel_by is 'Last second in which its member may cancel a purchased room or service (B-48); null before the purchase and for events, whose deadline follows the event.';
 comment on column booking_order.cancel_days is 'Setting cancel.room.days at the purchase: later moves are measured by it.';
+comment on column booking_order.changed_by is 'Transaction of the last change since the purchase; null: not changed since this is kept (decision 0232).';
 create index booking_order_cancelled on booking_order (country, cancelled_at) where cancelled_at is not null;
 create index booking_order_due on booking_order (deadline_at) where (order_status = any (array['UNPAID', 'PAYING'])) and deleted_at is null;
+-- Other systems read purchased orders by their last change.
+create index booking_order_changed on booking_order (country, coalesce(changed_by, '0'::xid8), id) where paid_date is not null;
 -- Retention (B-24) reads orders by their end, and lists of names by the end of their event.
 create index booking_order_ended on booking_order (ends_at);
 -- Reconciliation reads orders for a day after they were cancelled.

@@ -13,6 +13,7 @@ create table ticket (
   secret_version int not null default 1,
   created_at timestamptz not null default now(),
   link_opened_version int,
+  changed_by xid8,
   unique (order_id, order_line_id, session_id, place_no)
 );
 comment on table ticket is 'tickets: A ticket of a paid place, and whether it was used (ENT-050).';
@@ -21,6 +22,9 @@ comment on column ticket.qr_key_enc is '128 random bits, sealed with the applica
 comment on column ticket.qr_key_hash is 'SHA-256 of the key: finds the ticket of a code (I40).';
 comment on column ticket.link_opened_version is 'The secret_version with which its holder opened the online link; null: not opened.';
 comment on column ticket.secret_version is 'Counts its codes: one more each time it changes hands or is named anew.';
+comment on column ticket.changed_by is 'Transaction of the last change of its use; null: none since this is kept (decision 0232).';
+-- Other systems read used tickets by their last change.
+create index ticket_changed on ticket (coalesce(changed_by, '0'::xid8), id) where (used_at is not null) or (changed_by is not null);
 create index ticket_member_id_session_id_idx on ticket (member_id, session_id);
 create index ticket_of_session on ticket (session_id);
 

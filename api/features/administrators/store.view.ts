@@ -47,6 +47,7 @@ function nameOf(lang: string): RawBuilder<unknown> {
     when l.entity = 'service' then ${inLanguage({ table: 'service_text', key: 'service_id', id, lang })}
     when l.entity = 'service_batch' then (select b.name from service_batch b where b.id = ${id})
     when l.entity = 'consultant' then (select c.name from consultant c where c.id = ${id})
+    when l.entity = 'api_key' then (select k.name from api_key k where k.id = ${id})
     when l.entity = 'webhook' then (select w.name from webhook_endpoint w where w.id = ${id})
     when l.entity = 'speaker' then (select s.name from speaker s where s.id = ${id})
     when l.entity = 'district' then ${inLanguage({ table: 'district_text', key: 'district_id', id, lang })}

@@ -38,6 +38,7 @@ const features = [
   'views',
   'exports',
   'webhooks',
+  'apiKeys',
   'undo',
   'alternatives',
   'hubs',

@@ -5,7 +5,7 @@ import { lineOf } from '#domain/policy/policy.ts';
 import { type Refusal } from '#domain/refusals/refusals.ts';
 import { isTransient } from '#api/platform/db/db.ts';
 import { assertCompared } from '#api/platform/auth/adminAuth.ts';
-import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
+import type { AdminCtx, ApiCtx, Core, Ctx, Visitor } from './context.ts';
 import { HttpError, Refused, Unreadable } from './refused.ts';
 import type { Encoded } from './encoded.ts';
 import { acceptsGzip, sendJson } from './headers.ts';
@@ -27,7 +27,9 @@ type Handler<C extends Call> = (
     ? Visitor
     : C['who'] extends 'member' | 'orders' | 'services'
       ? Ctx
-      : AdminCtx,
+      : C['who'] extends `key ${string}`
+        ? ApiCtx
+        : AdminCtx,
   input: Input<C>,
   request: FastifyRequest,
 ) => Promise<Output<C> | Encoded | FileAnswer>;
@@ -233,6 +235,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     me?: import('./context.ts').Me;
     admin?: import('./context.ts').Admin;
+    apiCaller?: import('./context.ts').ApiCaller;
     rawBody?: string;
   }
   interface FastifyContextConfig {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Permission, Reach, RecordScope, Scope } from '#domain/administrators/shapes.ts';
+import type { ApiScope } from '#domain/apiKeys/shapes.ts';
 import type { Language } from '#domain/text/languages.ts';
 import type { Config } from '#api/config.ts';
 import type { Integrations } from '#api/integrations/integrations.ts';
@@ -66,6 +67,15 @@ export type Admin = {
   hasCompared(): boolean;
 };
 
+/** The key of another system that makes a request. It reads data of its country or district (B-45). */
+export type ApiCaller = {
+  id: string;
+  country: string;
+  district: string | null;
+  scopes: readonly ApiScope[];
+  perMinute: number;
+};
+
 export type Visitor = Core & {
   traceId: string;
   /** Arrival time by `performance.now()`. Time already waited counts towards `maxWaitMs`. */
@@ -87,3 +97,5 @@ export type AdminCtx = Visitor & {
   admin: Admin;
   key: string | undefined;
 };
+
+export type ApiCtx = Visitor & { caller: ApiCaller };

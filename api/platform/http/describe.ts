@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addressOf, type Call } from '#domain/call.ts';
+import { addressOf, apiScopeOf, type Call } from '#domain/call.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -40,6 +40,12 @@ function wireSchema(shape: z.ZodMiniType, side: 'input' | 'output'): object {
 /** Security schemes of the document. */
 export const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'balai_…',
+    description: 'API key of another system (Settings, API keys), with the scope of the call',
+  },
   signature: {
     type: 'apiKey',
     in: 'header',
@@ -51,6 +57,8 @@ export const securitySchemes = {
 
 const securityOf = ({ who }: Call): object[] => {
   if (who === 'open') return [];
+  const scope = apiScopeOf(who);
+  if (scope !== null) return [{ apiKey: [scope] }];
   return who === 'shop' ? [{ signature: [] }] : [{ bearer: [] }];
 };
 
@@ -63,6 +71,7 @@ export function describe(call: Call, url: string): object {
   const isAlias = url !== address;
   const place = isAlias ? 1 + (call.also ?? []).findIndex((path) => url.endsWith(`/${path}`)) : 0;
   const alias = isAlias ? `Alias of ${address}. ` : '';
+  const scope = apiScopeOf(call.who);
   const input = wireSchema(call.input, 'input');
   const refuses =
     call.refuses.length === 0 ? '' : ` Possible refusals: ${call.refuses.join(', ')}.`;
@@ -70,7 +79,7 @@ export function describe(call: Call, url: string): object {
     operationId: isAlias ? `${call.name}Alias${place}` : call.name,
     tags: [call.service],
     summary: isAlias ? `${call.name} (alias)` : call.name,
-    description: `${alias}${call.keyed ? 'Accepts X-Request-Key: a repeated key has one effect. ' : ''}Errors are returned in the envelope.${refuses}`,
+    description: `${alias}${call.keyed ? 'Accepts X-Request-Key: a repeated key has one effect. ' : ''}${scope === null ? '' : `Needs an API key with the scope ${scope}. Errors have an HTTP status: 400 wrong input, 401 key not valid, 403 scope missing, 429 and 503 with Retry-After. `}Errors are returned in the envelope.${refuses}`,
     security: securityOf(call),
     ...(call.method === 'GET' ? { querystring: input } : { body: input }),
     response: {

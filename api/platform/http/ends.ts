@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Envelope } from '#domain/call.ts';
+import { apiScopeOf, type Envelope } from '#domain/call.ts';
 import { type Refusal, refusals } from '#domain/refusals/refusals.ts';
 import type { Visitor } from './context.ts';
 import { Overloaded, Refused } from './refused.ts';
@@ -22,6 +22,16 @@ const statuses: Partial<Record<Refusal, number>> = {
   tokenInvalid: 401,
   tokenExpired: 401,
 };
+
+/** Other systems may read no envelope: for them every refusal is an HTTP error. */
+function statusOf({ request }: FastifyReply, refused: Refused): number {
+  if (refused instanceof Overloaded) return 503;
+  const known = statuses[refused.refusal];
+  const { call } = request.routeOptions.config;
+  if (known !== undefined || call === undefined || apiScopeOf(call.who) === null)
+    return known ?? 200;
+  return refused.refusal === 'systemBusy' || refused.refusal === 'underMaintenance' ? 503 : 400;
+}
 
 /** Creates the functions that write every envelope of a failure. */
 export function makeFailureReplies(textOf: TextOf) {
@@ -51,7 +61,7 @@ export function makeFailureReplies(textOf: TextOf) {
     };
     if (Object.keys(errorValues).length > 0) envelope.errorValues = errorValues;
     return reply
-      .status(refused instanceof Overloaded ? 503 : (statuses[refused.refusal] ?? 200))
+      .status(statusOf(reply, refused))
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(envelope));
   };

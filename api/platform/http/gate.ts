@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '#domain/call.ts';
+import type { ApiScope } from '#domain/apiKeys/shapes.ts';
+import { apiScopeOf, type Call } from '#domain/call.ts';
 import type { RequirePermission } from '#api/platform/auth/adminAuth.ts';
 import { type Authenticator, stateCookieName } from '#api/platform/auth/authenticate.ts';
 import { authenticateShop } from '#api/platform/auth/shopAuth.ts';
 import { makeVisits } from '#api/platform/auth/visits.ts';
-import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
+import type { AdminCtx, ApiCaller, ApiCtx, Core, Ctx, Visitor } from './context.ts';
 import { keyOf } from './inputs.ts';
 import { Overloaded, Refused } from './refused.ts';
 
@@ -15,7 +16,16 @@ type InterruptedBy = (
   countries: readonly (string | null)[],
 ) => Promise<Refused | null> | Refused | null;
 
+/** API keys of other systems. */
+export type ApiKeyGate = {
+  /** Returns the caller of a key. Throws 401 for a wrong or ended key, `notAllowed` without the scope. */
+  require: (request: FastifyRequest, scope: ApiScope) => Promise<ApiCaller>;
+  /** Counts a request of the key. Throws `tooManyRequests` above its limit. */
+  count: (caller: ApiCaller, reply: FastifyReply) => Promise<void>;
+};
+
 export type Gate = {
+  apiKeys: ApiKeyGate;
   authenticator: Authenticator;
   requirePermission: RequirePermission;
   accessOf: AccessOf;
@@ -37,8 +47,10 @@ export function makeAuthenticate(app: FastifyInstance, core: Core, gate: Gate) {
   const countAdmin = makeVisits(core.config.ratePerSecond);
 
   async function identify(call: Call, request: FastifyRequest): Promise<void> {
+    const apiScope = apiScopeOf(call.who);
     try {
-      if (typeof call.who === 'object')
+      if (apiScope !== null) request.apiCaller = await gate.apiKeys.require(request, apiScope);
+      else if (typeof call.who === 'object')
         request.admin = await gate.requirePermission(request, call.who.admin);
       else
         request.me = await gate.authenticator.authenticate(
@@ -66,6 +78,7 @@ export function makeAuthenticate(app: FastifyInstance, core: Core, gate: Gate) {
       await identify(call, request);
       if (request.me !== undefined) countMember(request.me.id, reply);
       else if (request.admin !== undefined) countAdmin(request.admin.id, reply);
+      else if (request.apiCaller !== undefined) await gate.apiKeys.count(request.apiCaller, reply);
     };
 }
 
@@ -75,8 +88,9 @@ export async function refuseInterrupted(
   call: Call,
   request: FastifyRequest,
 ): Promise<void> {
-  const countries = request.me
-    ? [request.me.country]
+  const member = request.me ?? request.apiCaller;
+  const countries = member
+    ? [member.country]
     : (request.admin?.scopes ?? []).map((one) => one.country);
   const stopped = interruptedBy(call, countries);
   const refused = stopped instanceof Promise ? await stopped : stopped;
@@ -89,10 +103,11 @@ export async function contextOf(
   call: Call,
   request: FastifyRequest,
   visitor: Visitor,
-): Promise<Visitor | Ctx | AdminCtx> {
+): Promise<Visitor | Ctx | AdminCtx | ApiCtx> {
   if (typeof call.who === 'object')
     return Object.assign(visitor, { admin: request.admin!, key: keyOf(call, request) });
   if (call.who === 'open' || call.who === 'shop') return visitor;
+  if (request.apiCaller !== undefined) return Object.assign(visitor, { caller: request.apiCaller });
   const me = request.me!;
   if (call.who !== 'member') {
     const access = await accessOf(me.country);

@@ -102,7 +102,9 @@ export function logRefusals(
         ? `administrator ${request.admin.id}`
         : request.me !== undefined
           ? `member ${request.me.id}`
-          : null;
+          : request.apiCaller !== undefined
+            ? `API key ${request.apiCaller.id}`
+            : null;
     request.log.warn(
       {
         refused: kind,

@@ -16,6 +16,7 @@ import { guestMailConstraints } from './guestMails.ts';
 import { teamNightConstraints } from './teamNights.ts';
 import { undoConstraints } from './undo.ts';
 import { viewConstraints } from './views.ts';
+import { apiKeyConstraints } from './apiKeys.ts';
 import { webhookConstraints } from './webhooks.ts';
 import type { Met, Table } from './shapes.ts';
 
@@ -39,6 +40,7 @@ const parts: readonly Table[] = [
   undoConstraints,
   viewConstraints,
   webhookConstraints,
+  apiKeyConstraints,
 ];
 
 /** Constraints that more than one part lists. */

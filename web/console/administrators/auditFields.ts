@@ -2,6 +2,7 @@ import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
 import { settingTexts } from '#web/console/platform/settingTexts.ts';
 import { dayClose, order, payment } from './auditFields.orders.ts';
 import { couponFields } from './auditFields.coupons.ts';
+import { apiKey } from './auditFields.apiKeys.ts';
 import { webhook } from './auditFields.webhooks.ts';
 import { facilityFields } from './auditFields.rooms.ts';
 import { serviceRecords } from './auditFields.services.ts';
@@ -180,6 +181,7 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
   settings,
   speaker: { country, name, isActive },
   webhook,
+  api_key: apiKey,
   'tax-rate': {
     country,
     rate: field(['regionsAdmin', 'rate']),

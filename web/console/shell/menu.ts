@@ -103,6 +103,7 @@ export const menu = [
       ['/admin/texts'],
       ['/admin/maintenance'],
       ['/admin/webhooks'],
+      ['/admin/api-keys'],
       ['/admin/administrators'],
       ['/admin/jobs'],
       ['/admin/audit'],

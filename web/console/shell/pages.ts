@@ -5,6 +5,7 @@ import { servicePages } from './pages.services.ts';
 import { invoicePages } from './pages.invoices.ts';
 import { mailPages } from './pages.mails.ts';
 import { orderPages } from './pages.orders.ts';
+import { apiKeyPages } from './pages.apiKeys.ts';
 import { webhookPages } from './pages.webhooks.ts';
 import type { AdminPage } from './pages.shapes.ts';
 
@@ -187,6 +188,7 @@ export const pages: readonly AdminPage[] = [
   },
   ...mailPages,
   ...webhookPages,
+  ...apiKeyPages,
   ...invoicePages,
   {
     path: '/admin/members',

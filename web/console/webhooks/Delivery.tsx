@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { getWebhook, makeWebhookSecret, resumeWebhook } from '#domain/webhooks/calls.ts';
 import type { Webhook } from '#domain/webhooks/shapes.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
+import { SecretOnce } from '#web/console/ui/SecretOnce.tsx';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
@@ -84,11 +85,6 @@ function Secret({ of, canWrite }: Props) {
           yes: t('rotate'),
           act: (dialog) => mutate(input, dialog),
         });
-  const copy = () =>
-    navigator.clipboard.writeText(made).then(
-      () => toast(t('copied')),
-      () => toast(t('notCopied'), 'danger'),
-    );
   return (
     <div className="mt-4 border-t border-line pt-4">
       <h3 className="font-semibold">{t('secret')}</h3>
@@ -106,15 +102,7 @@ function Secret({ of, canWrite }: Props) {
           {isFirst ? t('makeSecret') : t('rotate')}
         </Button>
       )}
-      {made !== '' && (
-        <div role="status" className="mt-4 rounded-control bg-sunk p-3">
-          <p className="text-sm">{t('secretOnce')}</p>
-          <code className="mt-1 block break-all">{made}</code>
-          <Button variant="quiet" onPress={() => void copy()}>
-            {t('copy')}
-          </Button>
-        </div>
-      )}
+      {made !== '' && <SecretOnce secret={made} />}
     </div>
   );
 }

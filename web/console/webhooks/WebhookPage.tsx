@@ -1,18 +1,15 @@
 import { useWatch } from 'react-hook-form';
-import { listDistrictRows } from '#domain/regions/calls.districts.ts';
 import { getWebhook, removeWebhook, saveWebhook } from '#domain/webhooks/calls.ts';
 import { type Webhook, type WebhookFields, webhookEvents } from '#domain/webhooks/shapes.ts';
 import {
   canChange,
   consoleSelf,
   countriesWithin,
-  districtsWithin,
   goConsole,
 } from '#web/console/platform/console.ts';
-import { allRows } from '#web/console/platform/allRows.ts';
 import { choices } from '#web/console/platform/filters.ts';
+import { useDistrictChoices } from '#web/console/platform/useDistrictChoices.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
@@ -42,18 +39,6 @@ const useWebhook = () =>
     onSaved: ({ id }) => goConsole('/admin/webhook', { id }, true),
   });
 
-/** Districts of the country, and the whole country. */
-function useDistricts(country: string, kept: Webhook | undefined) {
-  const a = useTranslations('administrators');
-  const input = { ...allRows, sort: 'sort', country };
-  const rows = useCallQuery(listDistrictRows, input, { keep: true }).data?.items ?? [];
-  const own = districtsWithin('settings.write', rows, kept);
-  return [
-    { value: '', label: a('wholeCountry') },
-    ...own.map(({ districtCode, name }) => ({ value: districtCode, label: name })),
-  ];
-}
-
 /** A system that receives events of orders, or a new one. */
 export function WebhookPage() {
   const t = useTranslations('webhooksAdmin');
@@ -61,7 +46,7 @@ export function WebhookPage() {
   const record = useWebhook();
   const { id, kept } = record;
   const country = useWatch({ control: record.form.control, name: 'country' }) ?? '';
-  const districts = useDistricts(country, kept);
+  const districts = useDistrictChoices(country, kept);
   const countries = id === undefined ? countriesWithin('settings.write') : consoleSelf().countries;
   const canWrite = (loaded: Typed) => canChange('settings.write', kept, loaded.country);
   return (

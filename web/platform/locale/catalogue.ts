@@ -57,6 +57,7 @@ export type Catalogue = {
   chargesAdmin: typeof import('#locales/en/chargesAdmin.json');
   equipmentAdmin: typeof import('#locales/en/equipmentAdmin.json');
   files: typeof import('#locales/en/files.json');
+  apiKeysAdmin: typeof import('#locales/en/apiKeysAdmin.json');
   webhooksAdmin: typeof import('#locales/en/webhooksAdmin.json');
   orders: typeof import('#locales/en/orders.json');
   figuresAdmin: typeof import('#locales/en/figuresAdmin.json');

@@ -1,0 +1,36 @@
+import type { Reach } from '#domain/administrators/shapes.ts';
+import type { ApiKey, ApiKeyQuery, ApiKeyRow } from '#domain/apiKeys/shapes.ts';
+import { found, listPage, type Page } from '#api/platform/records/listing.ts';
+import { inReferenceReach } from '#api/platform/records/reach.ts';
+import { type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
+
+const state = sql`case when k.withdrawn_at is not null then 'WITHDRAWN' when k.last_day < (app_now() at time zone c.time_zone)::date then 'ENDED'
+  when k.secret_hash is null then 'NEW' else 'ACTIVE' end`;
+
+const columns = sql`k.id::text as id, k.name, k.country, k.district_code as district, k.scopes, k.last_day::text as "lastDay",
+  k.last_used_at as "lastUsedAt", ${state} as state`;
+
+const tables = sql`api_key k join country c on c.code = k.country`;
+
+export const listKeys = (conn: Conn, input: ApiKeyQuery, reach: Reach): Promise<Page<ApiKeyRow>> =>
+  listPage(
+    conn,
+    {
+      columns,
+      from: sql`${tables} where ${inReferenceReach(reach, sql`k.country`, sql`k.district_code`)}
+        and ${found(sql`k.name || ' ' || k.public_id`, input.search)} and ${matches(sql`k.country`, input.country)} and ${matches(state, input.state)}`,
+      orders: {
+        name: sql`lower(k.name)`,
+        country: sql`k.country`,
+        lastUsedAt: sql`k.last_used_at`,
+      },
+      tie: sql`k.id`,
+    },
+    input,
+  );
+
+export const findKey = (conn: Conn, id: string): Promise<ApiKey | null> =>
+  maybe<ApiKey>(conn)`
+    select ${columns}, k.version, k.per_minute as "perMinute", k.public_id as "publicId", k.withdrawn_at as "withdrawnAt",
+      case when k.old_secret_until > app_now() then k.old_secret_until end as "oldSecretUntil"
+    from ${tables} where k.id = ${id}::bigint`;
