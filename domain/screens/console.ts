@@ -45,6 +45,7 @@ export const consolePaths = [
   '/admin/event-overview',
   '/admin/event-preview',
   '/admin/event-questions',
+  '/admin/event-queue',
   '/admin/event-type',
   '/admin/event-types',
   '/admin/event-waiting',

@@ -121,6 +121,12 @@ export const table = {
   SharedHold: { desktop: '/SharedHold', who: 'open' },
   /** Takes a place of a shared hold for the member and goes on to the order. */
   SharedPlace: { who: 'full', parent: 'Home' },
+  /** The sale queue of an event (B-43). */
+  Queue: {
+    who: 'full',
+    needs: ['eventID'],
+    parent: 'ActivityDetail',
+  },
   Search: { who: 'full', parent: 'Home' },
   SearchResult: { who: 'full', parent: 'Home' },
   Factory: { phone: null, desktop: '/Factory', who: 'full', tab: 1 },

@@ -99,7 +99,7 @@ const files: Record<Shown, ScreenFile> = {
     load: () => import('#web/features/events/EventScreen.tsx').then((m) => m.EventScreen),
   },
   PurchaseTicket: {
-    words: ['events', 'eventPage', 'names', 'general', 'whyNot'],
+    words: ['events', 'eventPage', 'names', 'general', 'whyNot', 'saleQueue'],
     load: () =>
       import('#web/features/events/purchase/ChooseTicketsScreen.tsx').then(
         (m) => m.ChooseTicketsScreen,
@@ -278,6 +278,10 @@ const files: Record<Shown, ScreenFile> = {
       import('#web/features/events/sharedHold/SharedPlaceScreen.tsx').then(
         (m) => m.SharedPlaceScreen,
       ),
+  },
+  Queue: {
+    words: ['saleQueue', 'events', 'eventPage'],
+    load: () => import('#web/features/events/queue/QueueScreen.tsx').then((m) => m.QueueScreen),
   },
   CheckIn: {
     words: ['checkin', 'general'],

@@ -10,6 +10,7 @@ const untitled: readonly ScreenName[] = [
   'Root',
   'MyGuests',
   'SharedPlace',
+  'Queue',
   'MyTeam',
   'Alternatives',
   'RoomWaits',

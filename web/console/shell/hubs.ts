@@ -57,6 +57,7 @@ const hubs: Record<HubKind, readonly HubPage[]> = {
       count: 'ATTENDEES',
       also: ['/admin/event-attendee-sheet'],
     },
+    { path: '/admin/event-queue', query: ofEvent },
     { path: '/admin/event-waiting', query: ofEvent, count: 'WAITING' },
     { path: '/admin/doors', query: ofEvent, count: 'CHECKIN', also: ['/admin/door'] },
     messagesOf('event'),

@@ -107,6 +107,13 @@ export const eventPages: readonly AdminPage[] = [
       import('#web/console/events/people/AttendeeSheetPage.tsx').then((m) => m.AttendeeSheetPage),
   },
   {
+    path: '/admin/event-queue',
+    needs: 'events.read',
+    title: ['saleQueueAdmin', 'queue'],
+    under: '/admin/event-guests',
+    load: () => import('#web/console/events/people/QueuePage.tsx').then((m) => m.QueuePage),
+  },
+  {
     path: '/admin/event-waiting',
     needs: 'events.read',
     title: ['namesAdmin', 'waiting'],

@@ -10,11 +10,16 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { infoIcon } from '#web/ui/icons.ts';
 import { SaleReminder } from './SaleReminder.tsx';
+import { ToQueue } from './ToQueue.tsx';
 import { useBookReason } from './useBookReason.ts';
 import { hasLines } from './waiting/lazy.tsx';
 
 /** Rules with a way on of their own: wait for the opening, or pay for the open order. */
 const withOwnWay: readonly RuleName[] = ['salesBegun', 'noOpenOrder'];
+
+/** Whether the sale queue is the way to the places, unless another rule stops the member (B-43). */
+const isByQueue = ({ saleQueue, canBook, bookReason, bookRefusal }: EventDetail): boolean =>
+  saleQueue !== null && (canBook || bookReason?.rule === 'salesBegun' || bookRefusal === 'soldOut');
 
 /**
  * Book button of an event's page. It is inactive before the sales begin, offers the unpaid order if
@@ -29,6 +34,7 @@ export function BookButton({ event, isWide }: { event: EventDetail; isWide: bool
   const hasUnpaid = event.bookRefusal === 'unpaidOrderExists';
   const rule = event.bookReason?.rule;
   const isBefore = rule === 'salesBegun';
+  if (isByQueue(event)) return <ToQueue event={event} isWide={isWide} />;
   const label = statusOf(event, now()).kind === 'online' ? t('register') : t('book');
   const askOpen = async () => {
     const { askOpenOrder } = await import('#web/ui/orders/askOpenOrder.tsx');

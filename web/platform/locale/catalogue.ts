@@ -81,6 +81,8 @@ export type Catalogue = {
   alternativesAdmin: typeof import('#locales/en/alternativesAdmin.json');
   latePayment: typeof import('#locales/en/latePayment.json');
   sharedHold: typeof import('#locales/en/sharedHold.json');
+  saleQueue: typeof import('#locales/en/saleQueue.json');
+  saleQueueAdmin: typeof import('#locales/en/saleQueueAdmin.json');
   overview: typeof import('#locales/en/overview.json');
   questionnaires: typeof import('#locales/en/questionnaires.json');
   questionnairesAdmin: typeof import('#locales/en/questionnairesAdmin.json');

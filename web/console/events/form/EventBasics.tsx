@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { RecordScope } from '#domain/administrators/shapes.ts';
 import type { Output } from '#domain/call.ts';
 import type { getEventChoices } from '#domain/events/calls.make.ts';
+import { queueRate } from '#domain/events/queue/shapes.ts';
 import { activityStatus } from '#domain/events/shapes.ts';
 import type { EventChoice } from '#domain/events/shapes.admin.ts';
 import { languages } from '#domain/text/languages.ts';
@@ -10,7 +11,7 @@ import { languageTexts } from '#web/console/platform/languageTexts.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
-import { group, moment, select, tick } from '#web/console/ui/fields/kinds.tsx';
+import { group, moment, select, text, tick } from '#web/console/ui/fields/kinds.tsx';
 import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
 import { HtmlField } from '#web/console/ui/richText/HtmlField.tsx';
 import { lengthRule } from '#web/platform/calls/limit.ts';
@@ -18,6 +19,9 @@ import { EventSection, type Part } from './EventSection.tsx';
 
 export type Choices = Output<typeof getEventChoices>;
 const statuses = activityStatus.def.out.options;
+
+const isRate = (typed: string): boolean =>
+  typed.trim() === '' || queueRate.safeParse(Number(typed)).success;
 
 /** Active options, and the chosen ones even if inactive. */
 export const offered = (
@@ -63,6 +67,12 @@ export function Basics({
           group('col-span-full grid grid-cols-1 gap-4 sm:grid-cols-2', [
             moment('salesOpenAt', t('salesOpenAt')),
             moment('salesCloseAt', t('salesCloseAt')),
+            moment('queueJoinsAt', t('queueJoinsAt'), { hint: t('queueJoinsAtHint') }),
+            text('queueRate', t('queueRate'), {
+              hint: t('queueRateHint'),
+              inputMode: 'numeric',
+              rules: { validate: (typed: string) => isRate(typed) || t('queueRateWrong') },
+            }),
           ]),
         ]}
       </Fields>

@@ -18,6 +18,8 @@ import { Refusal } from './Refusal.tsx';
 import { SessionFacts, SessionPicker } from './SessionPicker.tsx';
 import { TicketCards } from './TicketCards.tsx';
 import { usePurchase } from './usePurchase.ts';
+import { TurnClock } from '#web/features/events/queue/TurnClock.tsx';
+import { useTurn } from '#web/features/events/queue/useTurn.ts';
 import { OfferClock } from '#web/features/events/waiting/lazy.tsx';
 import { useReasonText } from '#web/ui/reasons/useReasonText.ts';
 import { useBookReason } from '#web/features/events/useBookReason.ts';
@@ -38,9 +40,10 @@ export function ChooseTicketsScreen() {
 }
 
 /** Returns why nothing can be chosen, or null while booking is open. */
-function useClosedReason(info: EventInfo): string | null {
+function useClosedReason(info: EventInfo, isQueued: boolean): string | null {
   const t = useTranslations('eventPage');
   const reason = useBookReason(info);
+  if (isQueued) return t('queueFirst');
   if (reason !== null) return reason;
   return info.ticketTypes.every((type) => type.balance === 0) ? t('allSoldOut') : null;
 }
@@ -50,7 +53,8 @@ type ChoiceProps = { info: EventInfo; purchase: ReturnType<typeof usePurchase> }
 function Choice({ info, purchase }: ChoiceProps) {
   const t = useTranslations('eventPage');
   const block = useBlock(info.bookRefusal);
-  const reason = useClosedReason(info);
+  const turn = useTurn(info);
+  const reason = useClosedReason(info, turn.isQueued);
   const textOf = useReasonText();
   const closed = block === null ? reason : textOf(block.refusal, null);
   const { times, tickets, pick, set } = purchase;
@@ -64,7 +68,7 @@ function Choice({ info, purchase }: ChoiceProps) {
           <div className="hidden lg:block">
             <ChosenTickets title={t('yourTickets')} lines={purchase.lines} isLive />
           </div>
-          <GoOn purchase={purchase} closed={closed} />
+          <GoOn purchase={purchase} closed={closed} most={turn.own?.left ?? null} />
         </>
       }
     >
@@ -77,9 +81,11 @@ function Choice({ info, purchase }: ChoiceProps) {
           text={closed}
           eventID={info.id}
           hasUnpaid={info.bookRefusal === 'unpaidOrderExists'}
+          isQueued={turn.isQueued}
         />
       )}
       <OfferClock info={info} />
+      {turn.own !== null && <TurnClock turn={turn.own} onEnd={turn.reload} />}
       {isPicked ? (
         <SessionPicker info={info} times={times} onPick={pick} />
       ) : (
@@ -122,10 +128,15 @@ function AboutEvent({ eventID }: { eventID: string }) {
   );
 }
 
-type GoOnProps = Pick<ChoiceProps, 'purchase'> & { closed: string | null };
+type GoOnProps = Pick<ChoiceProps, 'purchase'> & {
+  closed: string | null;
+  /** Tickets that the turn in the sale queue still allows. */
+  most: number | null;
+};
 
-function GoOn({ purchase: { count, total, goOn }, closed }: GoOnProps) {
+function GoOn({ purchase: { count, total, goOn }, closed, most }: GoOnProps) {
   const t = useTranslations('eventPage');
+  const tooMany = most !== null && count > most ? t('queueMost', { count: most }) : null;
   const events = useTranslations('events');
   return (
     <ActionBar>
@@ -139,8 +150,8 @@ function GoOn({ purchase: { count, total, goOn }, closed }: GoOnProps) {
       </div>
       <Button
         className="ml-auto grow lg:grow"
-        isInactive={count === 0 || closed !== null}
-        onInactivePress={() => toast(closed ?? t('chooseFirst'))}
+        isInactive={count === 0 || closed !== null || tooMany !== null}
+        onInactivePress={() => toast(closed ?? tooMany ?? t('chooseFirst'))}
         onPress={goOn}
       >
         {t('continue')}

@@ -3,26 +3,35 @@ import { LinkButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { warningIcon } from '#web/ui/icons.ts';
 
-type RefusalProps = { text: string; eventID: string; hasUnpaid: boolean };
+type RefusalProps = {
+  text: string;
+  eventID: string;
+  hasUnpaid: boolean;
+  /** The member's turn in the sale queue has not come. */
+  isQueued: boolean;
+};
 
-export function Refusal({ text, eventID, hasUnpaid }: RefusalProps) {
+const wayOf = ({ eventID, hasUnpaid, isQueued }: RefusalProps) => {
+  if (hasUnpaid) return { to: 'Order', query: { index: 0 }, word: 'toOrders' } as const;
+  const query = { eventID };
+  return isQueued
+    ? ({ to: 'Queue', query, word: 'queueTo' } as const)
+    : ({ to: 'ActivityDetail', query, word: 'backToEvent' } as const);
+};
+
+export function Refusal(props: RefusalProps) {
   const t = useTranslations('eventPage');
+  const way = wayOf(props);
   return (
     <div
       role="status"
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-coral-soft p-4 text-ink"
     >
       <Icon d={warningIcon} className="size-6 text-coral" />
-      <p className="min-w-0 flex-1 basis-48">{text}</p>
-      {hasUnpaid ? (
-        <LinkButton to="Order" query={{ index: 0 }}>
-          {t('toOrders')}
-        </LinkButton>
-      ) : (
-        <LinkButton to="ActivityDetail" query={{ eventID }}>
-          {t('backToEvent')}
-        </LinkButton>
-      )}
+      <p className="min-w-0 flex-1 basis-48">{props.text}</p>
+      <LinkButton to={way.to} query={way.query}>
+        {t(way.word)}
+      </LinkButton>
     </div>
   );
 }

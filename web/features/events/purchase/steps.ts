@@ -23,10 +23,12 @@ export function missingStep(
 }
 
 /** How a purchase page handles a refusal (EVT-072 to EVT-075). */
-type Way = 'chooseAgain' | 'offerOrders' | 'acceptPrice' | 'readTerms' | 'say';
+type Way = 'chooseAgain' | 'offerOrders' | 'acceptPrice' | 'readTerms' | 'toQueue' | 'say';
 
 const ways: Partial<Record<Refusal, Way>> = {
   soldOut: 'chooseAgain',
+  turnTooSmall: 'chooseAgain',
+  queueFirst: 'toQueue',
   overMemberLimit: 'chooseAgain',
   unpaidOrderExists: 'offerOrders',
   priceChanged: 'acceptPrice',

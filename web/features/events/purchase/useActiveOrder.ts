@@ -5,7 +5,7 @@ import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { personalData } from '#domain/members/calls.ts';
 import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
 import type { Contact } from '#domain/orders/shapes.ts';
-import { alert } from '#web/platform/dialogs.ts';
+import { alert, confirm } from '#web/platform/dialogs.ts';
 import { permitLeaving } from '#web/platform/flow.ts';
 import { go } from '#web/platform/nav.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
@@ -88,6 +88,19 @@ function useRefusals({ eventID, choice, people, readTerms, submit }: Refusable) 
     go('PurchaseTicket', { eventID });
   };
 
+  const toQueue = async (failure: Refused) => {
+    await refetchCalls(getEventInfo);
+    const isSure = await confirm({
+      title: t('refusedTitle'),
+      text: failure.text,
+      yes: t('queueTo'),
+      no: t('leaveNo'),
+    });
+    if (!isSure) return;
+    permitLeaving('event');
+    go('Queue', { eventID });
+  };
+
   /** Shows a fault of one attendee at their place (EVT-065, EVT-068). */
   const toPlace = (failure: Refused): boolean => {
     const faults = faultOfServer(failure, people);
@@ -105,6 +118,9 @@ function useRefusals({ eventID, choice, people, readTerms, submit }: Refusable) 
     switch (stepAfterRefusal(failure.refusal)) {
       case 'chooseAgain':
         void chooseAgain(failure);
+        return true;
+      case 'toQueue':
+        void toQueue(failure);
         return true;
       case 'offerOrders':
         void offerOrders(failure);

@@ -22,6 +22,7 @@ const Panel = lazy(async (): Promise<{ default: (props: Props) => React.ReactNod
 /** Whether a member could hold at least two places for a group. */
 const canHold = (event: EventDetail): boolean =>
   event.canBook &&
+  event.saleQueue === null &&
   event.ticketTypes.some(({ balance, limitPerMember }) => balance > 1 && limitPerMember > 1);
 
 /**

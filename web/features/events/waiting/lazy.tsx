@@ -20,9 +20,13 @@ const Panel = part(async () => ({ default: (await import('./WaitingPanel.tsx')).
 const Action = part(async () => ({ default: (await import('./JoinAction.tsx')).JoinAction }));
 const Note = part(async () => ({ default: (await import('./OfferNote.tsx')).OfferNote }));
 
-/** Whether the event can have a waiting list: one exists, or a ticket type on sale is sold out. */
+/**
+ * Whether the event can have a waiting list: one exists, or a ticket type on sale is sold out. It
+ * begins after the sale queue (B-43).
+ */
 export const hasLines = (event: EventInfo): boolean =>
   !event.isCancelled &&
+  event.saleQueue === null &&
   inSalesWindow(event, now()) &&
   (event.isWaiting ||
     event.ticketTypes.some(({ stocks }) => stocks.some(({ balance }) => balance === 0)));
