@@ -34,6 +34,14 @@ const bookedService = (name: keyof typeof import('#web/features/orders/services/
   load: async () => (await import('#web/features/orders/services/screens.ts'))[name],
 });
 
+const sharedHold = (
+  name: keyof typeof import('#web/features/events/sharedHold/screens.ts'),
+  words: ScreenFile['words'],
+): ScreenFile => ({
+  words,
+  load: async () => (await import('#web/features/events/sharedHold/screens.ts'))[name],
+});
+
 /** Addresses that only redirect have no screen. */
 type Shown = Exclude<ScreenName, 'Root' | 'Admin'>;
 
@@ -250,13 +258,7 @@ const files: Record<Shown, ScreenFile> = {
     words: ['guests', 'tickets', 'general'],
     load: () => import('#web/features/tickets/guest/GuestScreen.tsx').then((m) => m.GuestScreen),
   },
-  SharedHold: {
-    words: ['sharedHold', 'tickets', 'events', 'general'],
-    load: () =>
-      import('#web/features/events/sharedHold/SharedHoldScreen.tsx').then(
-        (m) => m.SharedHoldScreen,
-      ),
-  },
+  SharedHold: sharedHold('SharedHoldScreen', ['sharedHold', 'tickets', 'events', 'general']),
   TeamNight: {
     words: ['teamNight', 'general'],
     load: () =>
@@ -272,13 +274,7 @@ const files: Record<Shown, ScreenFile> = {
       ),
   },
   MyTeam: booked('MyTeamScreen', ['teamNight']),
-  SharedPlace: {
-    words: ['sharedHold', 'general'],
-    load: () =>
-      import('#web/features/events/sharedHold/SharedPlaceScreen.tsx').then(
-        (m) => m.SharedPlaceScreen,
-      ),
-  },
+  SharedPlace: sharedHold('SharedPlaceScreen', ['sharedHold', 'general']),
   Queue: {
     words: ['saleQueue', 'events', 'eventPage'],
     load: () => import('#web/features/events/queue/QueueScreen.tsx').then((m) => m.QueueScreen),

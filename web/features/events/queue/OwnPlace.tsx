@@ -7,7 +7,7 @@ import { Countdown } from '#web/ui/Countdown.tsx';
 import { When } from '#web/ui/When.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import { Panel } from './Panel.tsx';
-import { type Entry, useEntry, type useQueue } from './useQueue.ts';
+import { type QueueEntry, useEntry, type useQueue } from './useQueue.ts';
 import { WaitingPlace } from './WaitingPlace.tsx';
 
 type OwnProps = { eventID: string; queue: SaleQueue; live: ReturnType<typeof useQueue> };
@@ -52,7 +52,7 @@ export function OwnPlace({ eventID, queue, live }: OwnProps) {
   return <Join queue={queue} isLost={own !== null} entry={entry} />;
 }
 
-function Join({ queue, isLost, entry }: { queue: SaleQueue; isLost: boolean; entry: Entry }) {
+function Join({ queue, isLost, entry }: { queue: SaleQueue; isLost: boolean; entry: QueueEntry }) {
   const t = useTranslations('saleQueue');
   const isDrawn = queue.draw !== null;
   return (
@@ -79,7 +79,7 @@ function Join({ queue, isLost, entry }: { queue: SaleQueue; isLost: boolean; ent
   );
 }
 
-type TurnProps = { eventID: string; own: OwnQueueEntry; entry: Entry; onEnd: () => void };
+type TurnProps = { eventID: string; own: OwnQueueEntry; entry: QueueEntry; onEnd: () => void };
 
 function Turn({ eventID, own, entry, onEnd }: TurnProps) {
   const t = useTranslations('saleQueue');

@@ -8,14 +8,14 @@ import { When } from '#web/ui/When.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import { Panel } from './Panel.tsx';
 import { TurnPush } from './TurnPush.tsx';
-import type { Entry, useQueue } from './useQueue.ts';
+import type { QueueEntry, useQueue } from './useQueue.ts';
 import { announcedAhead, groupsAhead, waitSpan } from './wait.ts';
 
 type Props = {
   queue: SaleQueue;
   own: OwnQueueEntry;
   live: ReturnType<typeof useQueue>;
-  entry: Entry;
+  entry: QueueEntry;
 };
 
 /** A group that waits: before the draw with its join number, after it with its place. */

@@ -62,4 +62,4 @@ export function useEntry(eventID: string) {
   };
 }
 
-export type Entry = ReturnType<typeof useEntry>;
+export type QueueEntry = ReturnType<typeof useEntry>;

@@ -1,5 +1,5 @@
 /** Span of the estimated wait in minutes. */
-export type WaitSpan = { from: number; to: number };
+type WaitSpan = { from: number; to: number };
 
 /** Turns that end unused and orders that are not paid slow the queue down by up to this factor. */
 const slowest = 1.5;
