@@ -120,7 +120,7 @@ export function addCalls(app: FastifyInstance, core: Core, services: Services): 
   termsRoutes(on);
   noticeRoutes(on);
   notificationRoutes(on);
-  eventRoutes(on, core, openOrderOf, { orders: eventOrders, acts });
+  eventRoutes(on, { app, core }, openOrderOf, { orders: eventOrders, acts });
   orderRoutes(on, checkout);
   paymentRoutes(on);
   facilityRoutes(on, app, core);

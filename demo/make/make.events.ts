@@ -121,6 +121,8 @@ function eventRow(
     multi_date: input.multiDate ?? false,
     can_cancel: input.canCancel ?? true,
     cancel_by_place: input.cancelByPlace ?? false,
+    queue_joins_at: input.queueJoinsAt === undefined ? null : at(input.queueJoinsAt),
+    queue_rate: input.queueRate ?? null,
     target_mode: minimum !== null ? 'MINIMUM' : levelsOf(input).length > 0 ? 'LEVELS' : 'ALL',
     min_pin: minimum,
     state,

@@ -51,6 +51,9 @@ export type EventInput = {
   multiDate?: boolean;
   canCancel?: boolean;
   cancelByPlace?: boolean;
+  /** When members can join the sale queue, before `salesOpenAt`. */
+  queueJoinsAt?: number;
+  queueRate?: number;
   /** Levels that may book (LEVELS), or the lowest level (MINIMUM). */
   target?: { levels: readonly string[] } | { minimum: string };
   state?: 'DRAFT' | 'PUBLISHED' | 'CANCELLED';

@@ -66,6 +66,7 @@ test('requires a reason for jobs that end orders, refund money or delete data (A
     'reconciliation',
     'stalledHandOvers',
     'waitingLists',
+    'saleQueues',
     'roomWaits',
     'serviceWaits',
     'mails',

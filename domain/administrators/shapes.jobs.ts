@@ -15,6 +15,7 @@ export const jobsByHand = [
   'closingCancelled',
   'calledOff',
   'waitingLists',
+  'saleQueues',
   'roomWaits',
   'serviceWaits',
   'refunds',

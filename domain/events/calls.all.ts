@@ -7,6 +7,8 @@ import * as speakers from './calls.speakers.ts';
 import * as guests from './calls.guests.ts';
 import * as saleReminder from './saleReminder/calls.ts';
 import * as sharedHold from './sharedHold/calls.ts';
+import * as queue from './queue/calls.ts';
+import * as queueDesk from './queue/calls.admin.ts';
 import * as make from './calls.make.ts';
 import * as acts from './acts/calls.acts.ts';
 import * as waiting from './waiting/calls.ts';
@@ -23,6 +25,8 @@ export const eventsCalls = callsOf(
   acts,
   saleReminder,
   sharedHold,
+  queue,
+  queueDesk,
   waiting,
   waitingDesk,
 );

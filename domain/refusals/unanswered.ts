@@ -20,10 +20,6 @@ export const unanswered = {
     'The calls accept no more tags; a bulk job that adds some shows it for the row (decision 0179).',
   ownerCannotRead:
     'The call for one record refuses the field of the owner (9001); a bulk job shows it for the row.',
-  queueGroupFixed: 'the calls of the sale queue are not bound yet',
-  queueJoined: 'the calls of the sale queue are not bound yet',
-  queueNotOpen: 'the calls of the sale queue are not bound yet',
-  queueOver: 'the calls of the sale queue are not bound yet',
   refundNotReady:
     'Only bulk jobs work on all refunds of an order; a bulk job shows it for the row.',
   batchNotPermitted: 'Missing permissions are 9003 for every call of administrators.',

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { getAvalaibleEvents, searchAvailableEvents } from '#domain/events/calls.ts';
 import {
   getActivityContacts,
@@ -22,6 +23,7 @@ import { guestRoutes } from './guests/routes.guests.ts';
 import { eventMakeRoutes } from './admin/routes.make.ts';
 import { purchaseRoutes } from './purchase/routes.ts';
 import { keepSaleReminder, saleReminder } from './saleReminder/service.ts';
+import { queueRoutes } from './queue/routes.ts';
 import { sharedHoldRoutes } from './sharedHold/routes.ts';
 import { waitingRoutes } from './waiting/routes.ts';
 import type { ActHandlers } from '#api/features/events/acts/service.handlers.ts';
@@ -29,7 +31,7 @@ import type { OrdersOf } from './admin/service.make.ts';
 
 export function eventRoutes(
   on: On,
-  core: Core,
+  { app, core }: { app: FastifyInstance; core: Core },
   openOrderOf: OpenOrderOf,
   { orders, acts }: { orders: OrdersOf; acts: ActHandlers },
 ): void {
@@ -48,6 +50,7 @@ export function eventRoutes(
   memberDeskRoutes(on);
   eventMakeRoutes(on, orders, acts);
   purchaseRoutes(on, core);
+  queueRoutes(on, app, core);
   sharedHoldRoutes(on);
   waitingRoutes(on);
   placeDeskRoutes(on);

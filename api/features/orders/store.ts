@@ -13,6 +13,7 @@ export type OrderRow = {
   hybrisNumber: string | null;
   orderDate: number;
   deadline: number | null;
+  bookCount: number;
   amount: number;
   currency: string;
   country: string;
@@ -33,7 +34,7 @@ export const isReleasing = sql`(o.order_status in ('UNPAID', 'PAYING')
 
 const orderFields = sql`
   o.id, o.order_number as "orderNumber", o.member_id as "memberId", o.order_type as "orderType", o.order_status as "orderStatus",
-  o.hybris_number as "hybrisNumber", o.order_date as "orderDate", o.deadline_at as deadline, o.amount_cents as amount, o.currency, o.country,
+  o.hybris_number as "hybrisNumber", o.order_date as "orderDate", o.deadline_at as deadline, o.book_count as "bookCount", o.amount_cents as amount, o.currency, o.country,
   o.cancel_by as "cancelBy", o.cancel_days as "cancelDays", o.cancel_type as "cancelType", o.deleted_at is not null as "isDeleted",
   ${isReleasing} as "isReleasing",
   (select h.state from handover h where h.order_id = o.id) as handover, (select h.error_code from handover h where h.order_id = o.id) as "handoverError"`;

@@ -1,3 +1,6 @@
+import { stoppedBy } from '../../reasons/rules.ts';
+import { type BookingFacts, eventRules } from '../rules.book.ts';
+import type { BookRefusal } from '../shapes.refusals.ts';
 import type { QueueState } from './shapes.ts';
 
 /** Whether places of an event are given by its queue only. */
@@ -82,3 +85,32 @@ export function admit(
 
 /** Members with a place in the queue join once; those who lost their turn or left may join again. */
 export const canJoinAgain = (state: string): boolean => state === 'LOST' || state === 'LEFT';
+
+/** Rules of a booking that hold for joining too; the others depend on the moment of the turn. */
+const joinRules = eventRules.filter(
+  ({ name }) => !['salesBegun', 'noOpenOrder', 'places', 'onSale'].includes(name),
+);
+
+/** Largest group: the limit of a ticket type, and of an invitation. */
+export const maxGroup = (
+  types: readonly { limitPerMember: number }[],
+  quota: number | null,
+): number =>
+  Math.min(Math.max(0, ...types.map(({ limitPerMember }) => limitPerMember)), quota ?? Infinity);
+
+/** Whether a member may join the queue of an event with a group (B-43). */
+export function canJoinQueue(
+  facts: BookingFacts,
+  { places, most }: { places: number; most: number },
+  now: number,
+): { ok: true } | { ok: false; refusal: BookRefusal | 'overMemberLimit' } {
+  const rule = stoppedBy(joinRules, facts, now);
+  if (rule !== null) return { ok: false, refusal: rule.refusal };
+  return places > most ? { ok: false, refusal: 'overMemberLimit' } : { ok: true };
+}
+
+const minute = 60_000;
+
+/** Seconds between two polls of the front, at least: fewer while places are drawn and given. */
+export const pollSeconds = (state: QueueState, opensIn: number): number =>
+  state === 'RUNNING' || (state === 'JOINING' && opensIn < minute) ? 10 : 30;

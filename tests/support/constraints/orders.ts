@@ -63,6 +63,8 @@ const reached: Table = {
     refusal: 'orderNotFound',
   },
   waiting_entry_once: { by: 'joinWaitingList', again: true, refusal: 'waitsAlready' },
+  sale_queue_entry_once: { by: 'joinSaleQueue', again: true, refusal: 'queueJoined' },
+  sale_queue_entry_places: { by: 'joinSaleQueue', put: { places: 0 }, refusal: 'wrongInput' },
   waiting_entry_places_check: { by: 'joinWaitingList', put: { places: 0 }, refusal: 'wrongInput' },
   waiting_entry_session_id_fkey: {
     by: 'joinWaitingList',
@@ -188,7 +190,7 @@ const unreached: Table = {
      invoice_tax_cents_check invoice_total_cents_check picture_digest_check picture_height_check
      picture_width_check guest_group_places_check refund_amount_cents_check refund_request_amount_cents_check service_order_reschedule_count_check
      service_slot_check1 service_slot_kept service_slot_planned_check slot_claim_tick_check ticket_claim_quantity_check
-     upload_day_bytes_check questionnaire_answer_rating_check sale_queue_front sale_queue_entry_place sale_queue_entry_places sale_queue_entry_once`,
+     upload_day_bytes_check questionnaire_answer_rating_check sale_queue_front sale_queue_entry_place`,
   ),
   ...because(
     'times of the server clock, the later one is never taken first',

@@ -14,6 +14,7 @@ import { isNewRow } from '#domain/events/shapes.admin.ts';
 import type { EventDraft, PriceChange } from '#domain/events/shapes.admin.ts';
 import type { AdminCtx, Core } from '#api/platform/http/context.ts';
 import { inTransaction, sqlState } from '#api/platform/db/db.ts';
+import { appNow } from '#api/platform/db/clock.ts';
 import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import { cleanHtml } from '#api/platform/html.ts';
 import { assertCountry } from '#api/features/regions/service.ts';
@@ -99,6 +100,16 @@ function assertConsistent(draft: EventDraft): void {
     throw new Refused('wrongInput', { field: 'queueJoinsAt' });
 }
 
+/** Fields that are fixed once members can join the queue of a published event (B-43). */
+const fixedOnceJoined = ['queueJoinsAt', 'queueRate', 'salesOpenAt'] as const;
+
+function assertQueueKept(before: EventForm, draft: EventDraft, now: number): void {
+  const { state, queueJoinsAt } = before;
+  if (state !== 'PUBLISHED' || queueJoinsAt === null || queueJoinsAt > now) return;
+  const field = fixedOnceJoined.find((name) => draft[name] !== before[name]);
+  if (field !== undefined) throw new Refused('queueBegun', { field });
+}
+
 type Writing = {
   before: EventForm | null;
   draft: EventDraft;
@@ -143,6 +154,7 @@ export async function keepEvent(
     if (before !== null && before.country !== draft.country) throw new Refused('notAllowed');
     assertMayEdit(ctx, draft);
     if (before?.state === 'CANCELLED') throw new Refused('eventCancelled');
+    if (before !== null) assertQueueKept(before, draft, await appNow(tx));
     assertOwnRows(before, draft);
     if (before?.state === 'PUBLISHED') refuseUnready(missingDate(draft));
     const unknown = await findUnknown(tx, draft);

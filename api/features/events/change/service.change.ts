@@ -52,7 +52,8 @@ async function leave(
   if ((await findEventOf(tx, old.id)) !== eventId) throw new Refused('noData');
   await assertKept(tx, old.id, people);
   await hideOrder(tx, old.id, ctx.me.id, 'changed');
-  return { id: old.id, orderDate: old.orderDate, deadline: old.deadline! };
+  const { id, orderDate, bookCount } = old;
+  return { id, orderDate, bookCount, deadline: old.deadline! };
 }
 
 /**

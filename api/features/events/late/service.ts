@@ -19,6 +19,7 @@ import {
   type SaleSettings,
 } from '#api/features/events/purchase/service.settings.ts';
 import { findEventOf, findHoldFacts } from '#api/features/events/purchase/store.view.ts';
+import { assertNoQueue } from '#api/features/events/queue/service.turns.ts';
 import {
   findSale,
   findSetSales,
@@ -107,6 +108,7 @@ async function assertSold(
   const { rows, now } = await lockStock(tx, eventId);
   // Read under the lock, so that a changed price or state is seen.
   const sales = await findSetSales(tx, [eventId], ctx.language);
+  assertNoQueue(sales.get(eventId)!);
   const facts = {
     sales,
     eligibility: await eligibilityOf(tx, [order.memberId]),

@@ -42,7 +42,12 @@ export type EventCommand = BatchedCommand & {
 /**
  * The new reservation gets the order date and deadline of the reservation that it replaces (B-07).
  */
-export type ReplacedReservation = { id: number; orderDate: number; deadline: number };
+export type ReplacedReservation = {
+  id: number;
+  orderDate: number;
+  deadline: number;
+  bookCount: number;
+};
 
 /** Facts for a batch. `replace` locks and deletes the reservation to be replaced. */
 export type InspectedEvent = {

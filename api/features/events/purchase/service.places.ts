@@ -8,6 +8,7 @@ import {
   stockKeyOf,
 } from '#api/features/events/waiting/service.offered.ts';
 import { allowanceOf } from '#api/features/orders/service.limits.ts';
+import { loadTurns, type Turns } from '#api/features/events/queue/service.turns.ts';
 import { listClaimed, lockStock, releaseClaims } from '../service.ts';
 import { refuseStale } from '../service.sales.ts';
 import type { EventBatch, NewReservation, OpenedOrder } from './service.batch.ts';
@@ -21,6 +22,7 @@ type BatchStock = {
   now: number;
   events: ReadonlyMap<number, OfferedStock>;
   remainingOf: (eventId: number) => RemainingStock;
+  turns: Turns;
 };
 
 /**
@@ -49,7 +51,9 @@ export async function lockEventStock(
     const one = events.get(eventId);
     return one === undefined ? none : { free: one.free, lined: one.offers.lined, readAt };
   };
-  return { now: stock.now, events, remainingOf };
+  const members = opened.map(({ command }) => command.ctx.me.id as number);
+  const turns = await loadTurns(tx, facts.sales, members);
+  return { now: stock.now, events, remainingOf, turns };
 }
 
 async function readOffers(
@@ -69,6 +73,10 @@ async function readOffers(
   }
   return events;
 }
+
+/** Tickets that a command has more than the reservation that it replaces. */
+const morePlaces = ({ input }: EventCommand, replaced: EventBatch['replaced']): number =>
+  input.tickets.reduce((sum, { quantity }) => sum + quantity, 0) - (replaced?.bookCount ?? 0);
 
 type Given = {
   /** Refusals by names and invitations, by order id. */
@@ -99,12 +107,15 @@ export function decidePlaces(
     const over = isCounted ? allowance.refusalOf(memberId) : null;
     // A place of a shared hold ends with the hold (B-38, decision 0195).
     const until = Math.min(deadline, offers.endOf(memberId, command.input.tickets));
+    const taking = { eventId, memberId, places: morePlaces(command, replaced) };
+    const first = stock.turns.refusalOf(taking, command.company !== undefined);
     // `take` runs anyway, because its refusals come first. A copy keeps it from taking places.
-    const own = unfit === undefined && over === null ? seen : new Map(seen);
+    const own = unfit === undefined && over === null && first === null ? seen : new Map(seen);
     const chosen = event.take(command, { rows, free: own }, { now, deadline: until });
     const isNew =
       isCounted && !(chosen instanceof Refused) && !offers.isOffer(memberId, chosen.places);
-    const taken = chosen instanceof Refused ? chosen : (unfit ?? (isNew ? over : null) ?? chosen);
+    const taken =
+      first ?? (chosen instanceof Refused ? chosen : (unfit ?? (isNew ? over : null) ?? chosen));
     if (taken instanceof Refused) {
       closed.push(numbers.id);
       refusals.set(command, taken);
@@ -112,6 +123,7 @@ export function decidePlaces(
     }
     offers.use({ memberId, orderId: numbers.id, taken: taken.places }, free, own);
     if (isNew) allowance.admit(memberId);
+    stock.turns.use(taking);
     const order = event.orderOf(command, { ...taken, isNew }, numbers, now);
     const { orderNumber, amount } = order;
     const timeNum = Math.round((taken.deadline - now) / 1000);

@@ -5,6 +5,7 @@ import type { Core } from '#api/platform/http/context.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { insertAttendees } from '#api/features/events/names/store.people.ts';
+import { assertNoQueue } from '#api/features/events/queue/service.turns.ts';
 import { issueInvoice } from '#api/features/invoices/service.issue.ts';
 import { deskAccount } from '#api/features/members/service.desk.ts';
 import { insertingNotifications } from '#api/features/notifications/service.notify.ts';
@@ -141,6 +142,7 @@ export async function sellWalkIn(
   const row = rows.find((one) => one.ticketTypeId === ticketTypeId && one.sessionId === sessionId);
   if (sale === undefined || session === undefined || row === undefined) throw new Refused('noData');
   if (session.state !== 'OPEN') throw new Refused('salesStopped');
+  assertNoQueue(sale);
   const type = walkInTypes(sale, of.takesPayment).find(({ id }) => id === ticketTypeId);
   if (type === undefined) throw new Refused('walkInOff');
   assertPaid(of, type.price);

@@ -64,6 +64,7 @@ async function writeReservations(
   if (closed.length > 0 && [...decisions.values()].some(({ hasNames }) => hasNames))
     await deletePeople(tx, closed);
   for (const { offers } of stock.events.values()) await offers.book(tx);
+  await stock.turns.store(tx);
   const responses = new Map(reservations.map(({ command, response }) => [command, response]));
   const results = commands.map((command) => {
     const refused = refusals.get(command);

@@ -14,6 +14,7 @@ import { ensureProfile, rankOf } from '#api/features/members/service.ts';
 import { interruptionRefusal } from '#api/features/notices/service.maintenance.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { settingOf } from '#api/features/regions/service.ts';
+import { assertNoQueue } from '../queue/service.turns.ts';
 import { isOfRow } from '../waiting/service.offers.ts';
 import { type ServeSite, serveDue, serveLocked } from '../waiting/service.serve.ts';
 import { lineOf, linesOf, readFacts, visibleSale, withLockedEvent } from '../waiting/service.ts';
@@ -98,6 +99,7 @@ export async function hold(ctx: Ctx, input: Input<typeof makeSharedHold>): Promi
   const holdMs = (await settingOf(ctx, ctx.me.country, 'hold.event.minutes')) * 60_000;
   const { secret: _, ...sealed } = makeSecret(ctx);
   return withLockedEvent(ctx, 'makeSharedHold', input, async (tx, { sale, site, now }) => {
+    assertNoQueue(sale);
     const line = lineOf(sale, input);
     const { event, factsOf } = await readFacts(ctx, tx, { sale, now, rank: site.rank });
     const before = {
@@ -193,6 +195,7 @@ async function takeLocked(
   const state = stateOfHold(left, now);
   if (state === 'OVER') throw new Refused('sharedHoldOver');
   if (taken !== null) return { ...place, orderNumber: null };
+  assertNoQueue(sale);
   const { event, factsOf } = await readFacts(ctx, tx, { sale, now, rank: site.rank });
   const verdict = canTakePlace(event, factsOf(left), now);
   if (!verdict.ok) throw new Refused(verdict.refusal);

@@ -21,6 +21,7 @@ import {
 import { noteStockChange } from '#api/features/events/list/service.listCache.ts';
 import { ensureProfile, eligibilityOf, rankOf } from '#api/features/members/service.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
+import { assertNoQueue } from '../queue/service.turns.ts';
 import { isOfRow } from './service.offers.ts';
 import { readServeSite, serveDue, serveLocked, type ServeSite } from './service.serve.ts';
 import { keepCounters } from './service.take.ts';
@@ -197,6 +198,7 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<EventWaitingList
   await freeOverdue(ctx, { eventId: Number(input.eventID) });
   await serveDue(ctx, Number(input.eventID));
   return withLockedLine(ctx, 'joinWaitingList', input, async (tx, { line, sale, site, now }) => {
+    assertNoQueue(sale);
     const { event, factsOf } = await readFacts(ctx, tx, { sale, now, rank: site.rank });
     const verdict = canJoin(event, factsOf(line), input.places, now);
     if (!verdict.ok) throw new Refused(verdict.refusal);

@@ -68,14 +68,16 @@ export function messageOf(
   const isByCoupon = facts.orderType !== null && orderKinds[facts.orderType].isByCoupon;
   const isRequest = facts.kind === 'PLACE_OFFERED' && facts.eventId === null;
   const offered = isByCoupon ? t.slotOffered : t.roomOffered;
-  const body =
-    facts.kind === 'HOLD_ENDS' && isByCoupon
-      ? t.HOLD_ENDS_service
-      : isRequest
-        ? t.roomOffered_body
-        : t[`${facts.kind}_body`];
+  const [title, body] = facts.isTurn
+    ? [t.queueTurn, t.queueTurn_body]
+    : isRequest
+      ? [offered, t.roomOffered_body]
+      : [
+          t[facts.kind],
+          facts.kind === 'HOLD_ENDS' && isByCoupon ? t.HOLD_ENDS_service : t[`${facts.kind}_body`],
+        ];
   return {
-    title: say(language, isRequest ? offered : t[facts.kind], values),
+    title: say(language, title, values),
     body: say(language, body, values),
     address: targets[facts.kind](facts),
     tag: tagOf(facts),

@@ -65,6 +65,20 @@ export const remindOfCoupons = (
     where 'COUPON_ENDS' = any (d.kinds)
     on conflict (once) do nothing`;
 
+/** Writes messages about turns in the queue of an event, for the entries with these ids. */
+export const insertTurns = (
+  conn: Conn,
+  eventId: number,
+  { ids, until }: { ids: readonly number[]; until: number },
+): Promise<number> =>
+  changed(conn)`
+    ${insertInto}
+    select d.id, 'PLACE_OFFERED', null::bigint, ${eventId}::bigint, ${moment(until)}, ${moment(until)}, concat_ws(':', 'TURN', q.id, d.id)
+    from sale_queue_entry q
+    join push_device d on d.member_id = q.member_id and 'PLACE_OFFERED' = any (d.kinds)
+    where q.id = any (${ids})
+    on conflict (once) do nothing`;
+
 export type PushFacts = {
   id: number;
   kind: PushKind;
@@ -83,6 +97,8 @@ export type PushFacts = {
   now: number;
   /** A later change has overtaken it: the reservation is checked out, the offer taken. */
   isOutdated: boolean;
+  /** It tells of a turn in a sale queue. */
+  isTurn: boolean;
   /** Whether its member has extended the reservation. */
   isExtended: boolean;
   /** Open orders and offers of the member. */
@@ -97,8 +113,8 @@ export async function listFacts(conn: Conn, ids: readonly number[]): Promise<Pus
       m.until_at <= app_now() or case m.kind
         when 'HOLD_ENDS' then o.id is null or o.order_status <> 'UNPAID' or o.deleted_at is not null or o.deadline_at is distinct from m.told_at
           or exists (select 1 from handover h where h.order_id = o.id and h.state <> 'FAILED')
-        when 'PLACE_OFFERED' then case when m.order_id is not null then o.order_status is distinct from 'UNPAID' or o.deadline_at is distinct from m.told_at else not exists (select 1 from waiting_entry w where w.member_id = d.member_id and w.event_id = m.event_id and w.state = 'OFFERED' and w.offered_until > app_now()) end
-        else false end as "isOutdated",
+        when 'PLACE_OFFERED' then case when m.order_id is not null then o.order_status is distinct from 'UNPAID' or o.deadline_at is distinct from m.told_at when t.id is not null then t.state <> 'TURN' else not exists (select 1 from waiting_entry w where w.member_id = d.member_id and w.event_id = m.event_id and w.state = 'OFFERED' and w.offered_until > app_now()) end
+        else false end as "isOutdated", t.id is not null as "isTurn",
       exists (select 1 from hold_extension x where x.order_id = m.order_id) as "isExtended",
       (select count(*) from booking_order b where b.member_id = d.member_id and b.order_status = any (array['UNPAID', 'PAYING']) and b.deleted_at is null and b.deadline_at > app_now())::int
         + (select count(*) from waiting_entry w where w.member_id = d.member_id and w.state = 'OFFERED' and w.role <> 'HOLD' and w.offered_until > app_now())::int as waits
@@ -106,5 +122,6 @@ export async function listFacts(conn: Conn, ids: readonly number[]): Promise<Pus
     join push_device d on d.id = m.push_device_id
     join member p on p.id = d.member_id
     left join booking_order o on o.id = m.order_id
+    left join sale_queue_entry t on m.kind = 'PLACE_OFFERED' and t.event_id = m.event_id and t.member_id = d.member_id and t.turn_until = m.told_at
     where m.id = any (${ids}) and m.state = 'TAKEN' order by m.id`;
 }
