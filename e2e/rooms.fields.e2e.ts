@@ -46,6 +46,9 @@ for (const [layout, name] of [
     await seating.selectOption('');
     await field('Name').last().fill('');
     await field('E-mail').fill('');
+    // Prefilled with the capacity of the room.
+    await expect(field('Number of attendees')).toHaveValue(String(room.seatCapacity));
+    await field('Number of attendees').fill('');
     await goOn.click();
     for (const label of [
       'Name of your event',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { line } from '../text/text.ts';
-import { claimed, day, instant, money } from '../wire.ts';
+import { added, claimed, day, instant, money } from '../wire.ts';
 import { roomID, venueID } from './shapes.ids.ts';
 import {
   charge,
@@ -11,6 +11,7 @@ import {
   fileIds,
   information,
   informationLimits,
+  lastUse,
   roomDay,
   roomDetail,
 } from './shapes.ts';
@@ -180,6 +181,8 @@ export const getVenueBookOption = call({
     payUntil: instant,
     /** Contact of the caller's last order, as the default; empty: none. */
     contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+    /** Use of the caller's last room booking, as the default; null: none. */
+    last: added(z.nullable(lastUse), null),
   }),
   refuses: ['idMissing', 'roomNotFound'],
   errorDisplay: 'toast',

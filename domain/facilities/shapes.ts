@@ -252,6 +252,15 @@ export const information = z.object({
 });
 export type Information = z.output<typeof information>;
 
+/** What the caller last booked a room for. The ids may be of choices that no longer exist. */
+export const lastUse = z.object({
+  eventName: z.string(),
+  eventType: z.string(),
+  seatingArrangement: z.string(),
+  attendees: z.int(),
+});
+export type LastUse = z.output<typeof lastUse>;
+
 /**
  * Files of a booking. More than 20 are refused with 7056 (B-26). If absent in a change, the files
  * stay.

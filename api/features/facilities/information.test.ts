@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { addressOf, type Call } from '#domain/call.ts';
 import { updateFacilityOrder } from '#domain/facilities/calls.booked.ts';
-import { createFacilityOrder } from '#domain/facilities/calls.ts';
+import { createFacilityOrder, getVenueBookOption } from '#domain/facilities/calls.ts';
 import { value } from '#api/platform/db/sql.ts';
 import { keepOrder } from '#tests/support/buying.ts';
 import { bookingOf } from '#tests/support/roomBooking.ts';
-import { bookedRoom } from '#tests/support/placedBooking.ts';
+import { bookedRoom, newMember } from '#tests/support/placedBooking.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { post } from '#tests/testApp.ts';
 
@@ -64,4 +64,22 @@ test('accepts 80 words, 80 characters of notes and a full room (VAL-020 to VAL-0
   const { information } = await bookingOf(db(), room, [], change);
   const { code } = await testApp().ask(updateFacilityOrder, { orderNumber, information }, ask);
   expect(code).toBeNull();
+});
+
+test('returns what the member last booked a room for, of no one else (FAC-055, FAC-056, issue 53)', async () => {
+  const { room, ask, orderNumber } = await bookedRoom(testApp(), 20, false);
+  const change = { eventName: 'Choir', attendees: 12 };
+  const { information } = await bookingOf(db(), room, [], change);
+  expect((await testApp().ask(updateFacilityOrder, { orderNumber, information }, ask)).code).toBe(
+    null,
+  );
+  const lastOf = async (by: typeof ask) =>
+    (await testApp().ask(getVenueBookOption, { roomID: room.id }, by)).data.last;
+  expect(await lastOf(ask)).toEqual({
+    eventName: 'Choir',
+    attendees: 12,
+    eventType: information.eventType,
+    seatingArrangement: information.seatingArrangement,
+  });
+  expect(await lastOf(await newMember(testApp()))).toBeNull();
 });

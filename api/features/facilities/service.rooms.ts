@@ -26,6 +26,7 @@ import { listOffers } from './store.packages.ts';
 import { daysFrom, firstFree, frameAt, type PlanHours, planWith } from './service.plan.ts';
 import { type RoomSnapshot, snapshotAt } from '#api/features/facilities/find/service.roomCache.ts';
 import { readMoment } from './store.setup.ts';
+import { findLastUse } from './store.view.ts';
 import {
   categoryNames,
   eventTypeNames,
@@ -264,6 +265,7 @@ export async function bookOptions(ctx: Ctx, { roomID }: Input<typeof getVenueBoo
   return {
     ...(await optionsOf(ctx, room)),
     contact: await contactOf(ctx, ctx.me.id),
+    last: await findLastUse(ctx.db, ctx.me.id),
     horizonMonths: await settingOf(ctx, ctx.me.country, 'room.horizon.months'),
     maxFiles: await settingOf(ctx, ctx.me.country, 'room.files'),
     holdMinutes: await settingOf(ctx, ctx.me.country, 'hold.room.minutes'),

@@ -84,10 +84,11 @@ test('repeats a time on further dates, or offers the nearest time of that day', 
   ]);
 });
 
-test('repeats weekly and limits months to whole weeks within bounds', () => {
+test('repeats weekly, and limits months to whole weeks within bounds, at least five', () => {
   expect(weeklyFrom('2026-12-01', 4, '2026-12-20')).toEqual(['2026-12-08', '2026-12-15']);
   expect(spanOf('2026-12', '2026-12-05', '2027-03-05')).toEqual(['2026-12-05', '2027-01-03']);
-  expect(spanOf('2027-02', '2026-12-05', '2027-03-05')).toEqual(['2027-02-01', '2027-02-28']);
+  expect(spanOf('2027-02', '2026-12-05', '2027-03-05')).toEqual(['2027-02-01', '2027-03-05']);
+  expect(spanOf('2026-12', '2026-12-30', '2027-03-05')).toEqual(['2026-12-30', '2027-01-31']);
   expect(spanOf('2027-03', '2026-12-05', '2027-03-05')).toEqual(['2027-03-01', '2027-03-05']);
   expect(spanOf('2027-04', '2026-12-05', '2027-03-05')).toBeNull();
 });

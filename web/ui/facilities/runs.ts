@@ -115,13 +115,22 @@ export function weeklyFrom(day: string, count: number, last: string): string[] {
   );
 }
 
+/** The coming weeks are in view without turning the month, also at its end (decision 0230). */
+export const weeksInView = 5;
+
 /**
  * Monday of a month's first week and Sunday of its last one, within two bounds; null outside them.
+ * Has at least `weeksInView`, from that of the first bound on.
  */
 export function spanOf(month: string, first: string, last: string): [string, string] | null {
   const begin = `${month}-01`;
   const from = mondayOf(begin);
-  const until = dayLater(mondayOf(dayLater(otherMonth(begin, 1), -1)), 6);
+  const start = begin < first ? mondayOf(first) : from;
+  const ends = [
+    dayLater(mondayOf(dayLater(otherMonth(begin, 1), -1)), 6),
+    dayLater(start, 7 * weeksInView - 1),
+  ];
+  const until = ends.toSorted().at(-1)!;
   const span: [string, string] = [from < first ? first : from, until > last ? last : until];
   return span[0] <= span[1] ? span : null;
 }

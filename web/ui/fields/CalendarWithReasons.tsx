@@ -24,7 +24,7 @@ export function CalendarWithReasons({ whyOff, ...month }: CalendarWithReasonsPro
         onOff={setRefused}
       />
       <p role="status" className="mt-1 text-sm text-coral empty:hidden">
-        {refused?.startsWith(month.month) === true && whyOff(refused)}
+        {refused !== null && refused.slice(0, 7) >= month.month && whyOff(refused)}
       </p>
     </>
   );

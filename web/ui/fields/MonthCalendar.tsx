@@ -1,20 +1,29 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { dayLater, daysIn, otherMonth, weekdayOf } from '#domain/time/days.ts';
+import { dayLater, daysIn, daysUntil, otherMonth, weekdayOf } from '#domain/time/days.ts';
 import type { Language } from '#domain/text/languages.ts';
 import { useLanguage } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { backIcon } from '#web/ui/icons.shell.ts';
 import { forwardIcon } from '#web/ui/icons.ts';
 
-/** Weeks begin on Monday (A-17); days of other months are null. */
-export function weeksOf(month: string): (string | null)[][] {
+/**
+ * Weeks begin on Monday (A-17); days of other months are null. With `weeks` the month's weeks from
+ * that of `from` on run on into the next month, until there are as many.
+ */
+export function weeksOf(
+  month: string,
+  { weeks = 0, from = '' }: { weeks?: number; from?: string } = {},
+): (string | null)[][] {
   const first = `${month}-01`;
   const lead = weekdayOf(first) - 1;
   const count = daysIn(month);
-  return Array.from({ length: Math.ceil((lead + count) / 7) }, (_, week) =>
+  const past = from > first ? Math.max(0, Math.floor((lead + daysUntil(first, from)) / 7)) : 0;
+  const own = Math.ceil((lead + count) / 7);
+  const end = weeks === 0 ? count : Math.max(own, past + weeks) * 7 - lead;
+  return Array.from({ length: Math.ceil((lead + end) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (__, weekday) => {
       const date = week * 7 + weekday - lead;
-      return date < 0 || date >= count ? null : dayLater(first, date);
+      return date < 0 || date >= end ? null : dayLater(first, date);
     }),
   );
 }
@@ -71,6 +80,8 @@ export type MonthCalendarProps = {
   onOff?: (day: string) => void;
   /** Always six weeks high, so that content below does not move. */
   isSteady?: boolean;
+  /** Weeks shown at least: after the last week of the month come those of the next one. */
+  weeks?: number;
 };
 
 /** A month of 31 days that begins on a Sunday spans six weeks. */
@@ -81,13 +92,15 @@ type Grid = Omit<MonthCalendarProps, 'label' | 'previous' | 'next'> & {
 };
 
 /** One day is in the tab order; arrow keys move it (roving tab index). */
-function useDays({ month, onMonth, chosen, today, exists }: Grid) {
-  const inMonth = (day: string | null): day is string => day?.startsWith(month) ?? false;
+function useDays({ month, onMonth, chosen, today, exists, weeks: least, first }: Grid) {
   const [focused, setFocused] = useState<string | null>(null);
   // Weeks without a day inside the bounds are not rendered.
-  const weeks = weeksOf(month).filter((week) => week.some((day) => day !== null && exists(day)));
+  const weeks = weeksOf(month, { weeks: least, from: first }).filter((week) =>
+    week.some((day) => day !== null && exists(day)),
+  );
+  const shown = new Set(weeks.flat());
   const stop =
-    [focused, chosen, today].find((day) => inMonth(day) && exists(day)) ??
+    [focused, chosen, today].find((day) => day !== null && shown.has(day) && exists(day)) ??
     weeks
       .flat()
       .filter((day) => day !== null)
@@ -107,7 +120,7 @@ function useDays({ month, onMonth, chosen, today, exists }: Grid) {
     if (!exists(to)) return;
     wanted.current = true;
     setFocused(to);
-    if (!to.startsWith(month)) onMonth(to.slice(0, 7));
+    if (!shown.has(to)) onMonth(to.slice(0, 7));
   };
   return {
     weeks,
@@ -218,6 +231,7 @@ function Weeks({ exists, days, ...month }: WeeksProps) {
               <td key={weekday} aria-selected={day === chosen} className="p-0">
                 <Day
                   day={day}
+                  isNext={!day.startsWith(month.month)}
                   name={nameOf(day, { marked: marked.has(day), today: day === today })}
                   is={{
                     stop: day === stop,
@@ -248,13 +262,16 @@ function Weeks({ exists, days, ...month }: WeeksProps) {
 
 type DayProps = {
   day: string;
+  /** In the month after the shown one. */
+  isNext: boolean;
   name: string;
   is: { stop: boolean; chosen: boolean; today: boolean; marked: boolean };
   state: DayState | undefined;
   onPress: (isOff: boolean) => void;
 };
 
-function Day({ day, name, is, state, onPress }: DayProps) {
+function Day({ day, isNext, name, is, state, onPress }: DayProps) {
+  const language = useLanguage();
   const isOff = state?.isOff ?? false;
   return (
     <button
@@ -263,8 +280,12 @@ function Day({ day, name, is, state, onPress }: DayProps) {
       aria-label={name}
       aria-current={is.today ? 'date' : undefined}
       aria-disabled={isOff || undefined}
+      // Not a text: the name has the month already.
+      data-month={
+        isNext && day.endsWith('-01') ? texts(language, { month: 'short' }).format(utc(day)) : null
+      }
       onClick={() => onPress(isOff)}
-      className={`tap relative mx-auto flex w-full max-w-12 min-w-0! items-center justify-center rounded-control tabular-nums aria-disabled:cursor-not-allowed ${dayClasses(is, isOff)}`}
+      className={`tap relative before:absolute before:top-0 before:text-xs before:leading-4 before:text-soft before:content-[attr(data-month)] mx-auto flex w-full max-w-12 min-w-0! items-center justify-center rounded-control tabular-nums aria-disabled:cursor-not-allowed ${dayClasses(is, isOff)}`}
     >
       {Number(day.slice(8))}
       {is.marked && (

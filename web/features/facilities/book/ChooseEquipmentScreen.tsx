@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
-import type { PackageOffer, RoomDetail } from '#domain/facilities/shapes.ts';
-import { isEffectiveOn } from '#domain/facilities/rules.packages.ts';
+import type { RoomDetail } from '#domain/facilities/shapes.ts';
 import { go } from '#web/platform/nav.ts';
-import { calendarDayText } from '#web/platform/locale/dates.ts';
-import { moneyText } from '#web/platform/locale/money.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -11,12 +8,12 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { ActionBar } from '#web/ui/page/ActionBar.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
-import { Stepper } from '#web/ui/fields/Stepper.tsx';
 import { keyOfRun } from '#web/features/facilities/hours/DayRuns.tsx';
 import { runText } from '#web/features/facilities/hours/times.ts';
-import { type Picked, quantityIn } from './booking.ts';
+import type { Picked } from './booking.ts';
 import { ChargeLines } from './ChargeLines.tsx';
 import { NoRoom } from './NoRoom.tsx';
+import { PackageRow } from './PackageRow.tsx';
 import { RoomHead } from './RoomHead.tsx';
 import { type Packages, usePackages } from './usePackages.ts';
 import { type RoomChoice, useCharge, useRoomChoice } from './useRoomChoice.ts';
@@ -133,7 +130,7 @@ function SessionCard({ one, place, choice, packages }: SessionCardProps) {
       )}
       <ul className="divide-y divide-line">
         {packages.offersFor(one).map((offer) => (
-          <Offer
+          <PackageRow
             key={offer.id}
             offer={offer}
             session={one}
@@ -143,55 +140,5 @@ function SessionCard({ one, place, choice, packages }: SessionCardProps) {
         ))}
       </ul>
     </Card>
-  );
-}
-
-type OfferProps = {
-  offer: PackageOffer;
-  session: Picked;
-  stock: number | undefined;
-  onSet: (quantity: number) => void;
-};
-
-function Offer({ offer, session, stock, onSet }: OfferProps) {
-  const t = useTranslations('roomBooking');
-  const language = useLanguage();
-  const comma = language === 'zh-CN' ? '、' : ', ';
-  const value = quantityIn(session, offer.id);
-  const period = isEffectiveOn(offer, session.day)
-    ? null
-    : offer.from !== null && session.day < offer.from
-      ? t('onlyFrom', { day: calendarDayText(offer.from, language) })
-      : t('onlyUntil', { day: calendarDayText(offer.until!, language) });
-  const most = period === null ? (stock ?? offer.stock) : 0;
-  const items = offer.items
-    .map(({ name, quantity }) => (quantity > 1 ? t('item', { count: quantity, name }) : name))
-    .join(comma);
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-medium">
-          {offer.name}
-          {offer.isRequired && (
-            <span className="ml-2 text-sm font-semibold text-gold">{t('mustHave')}</span>
-          )}
-        </p>
-        <p className="text-sm text-soft">
-          {t('each', { price: offer.price === 0 ? t('atNoCharge') : moneyText(offer.price) })}
-          {items !== '' && <span className="block">{t('contains', { items })}</span>}
-          <span className={`block ${most === 0 ? 'font-semibold text-coral' : ''}`}>
-            {period ?? (most === 0 ? t('noneLeft') : t('left', { count: most }))}
-          </span>
-        </p>
-      </div>
-      <Stepper
-        label={offer.name}
-        value={value}
-        min={offer.isRequired && period === null ? 1 : 0}
-        max={Math.max(most, 0)}
-        isInactive={most === 0 && value === 0}
-        onChange={onSet}
-      />
-    </li>
   );
 }

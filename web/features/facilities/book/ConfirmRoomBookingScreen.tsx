@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
-import { getVenueBookOption } from '#domain/facilities/calls.ts';
+import { type ReactNode, useState } from 'react';
+import type { Output } from '#domain/call.ts';
+import type { getVenueBookOption } from '#domain/facilities/calls.ts';
+import type { Typed } from '#domain/facilities/rules.information.ts';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { useBlock } from '#web/platform/calls/useBlock.ts';
-import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -16,6 +17,7 @@ import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { keyOfRun } from '#web/features/facilities/hours/DayRuns.tsx';
 import { runText } from '#web/features/facilities/hours/times.ts';
 import { ChargeLines } from './ChargeLines.tsx';
+import { NewInformation, useNewInformation } from './NewInformation.tsx';
 import { NoRoom } from './NoRoom.tsx';
 import { RoomHead } from './RoomHead.tsx';
 import { type SiteOrder, useSiteOrder } from './useSiteOrder.ts';
@@ -25,15 +27,59 @@ import { InformationRows } from '#web/ui/facilities/InformationRows.tsx';
 export function ConfirmRoomBookingScreen() {
   const t = useTranslations('roomBooking');
   const order = useSiteOrder();
-  const block = useBlock();
+  const { detail, options, typed } = order;
   if (order.isGone || order.isFailed) return <NoRoom choice={order} />;
-  if (order.detail === undefined || order.isLeaving) return <PageSkeleton label={t('overview')} />;
+  if (detail === undefined || options === undefined || typed === null || order.isLeaving)
+    return <PageSkeleton label={t('overview')} />;
+  const of = { order, detail, options, typed: typed.information };
+  return <Last of={of} isComplete={typed.isComplete} />;
+}
+
+type Of = {
+  order: SiteOrder;
+  detail: RoomDetail;
+  options: Output<typeof getVenueBookOption>;
+  typed: Typed;
+};
+
+/** What is missing is asked for on this page; it stays a form while it is filled in. */
+function Last({ of, isComplete }: { of: Of; isComplete: boolean }) {
+  const [isAsking] = useState(!isComplete);
+  return isAsking ? <Asking of={of} /> : <Ready of={of} />;
+}
+
+function Ready({ of }: { of: Of }) {
+  const { order, typed } = of;
+  return <Page of={of} information={<Facts of={of} />} onConfirm={() => order.submit(typed)} />;
+}
+
+function Asking({ of }: { of: Of }) {
+  const { order, detail, options } = of;
+  const asked = { detail, options, choice: order };
+  const information = useNewInformation(asked);
   return (
-    <SideColumn side={block === null ? <Reserve order={order} /> : <BlockedNote {...block} />}>
-      <RoomHead detail={order.detail} />
+    <Page
+      of={of}
+      information={<NewInformation {...asked} information={information} />}
+      isSending={information.isSending}
+      onConfirm={() => void information.form.handleSubmit((typed) => order.submit(typed))()}
+    />
+  );
+}
+
+type PageProps = { of: Of; information: ReactNode; isSending?: boolean; onConfirm: () => void };
+
+function Page({ of, information, ...reserve }: PageProps) {
+  const { order, detail } = of;
+  const block = useBlock();
+  return (
+    <SideColumn
+      side={block === null ? <Reserve of={of} {...reserve} /> : <BlockedNote {...block} />}
+    >
+      <RoomHead detail={detail} />
       <Times order={order} />
-      {order.detail.packages.length > 0 && <Equipment order={order} detail={order.detail} />}
-      <Facts order={order} />
+      {detail.packages.length > 0 && <Equipment order={order} detail={detail} />}
+      {information}
     </SideColumn>
   );
 }
@@ -106,16 +152,14 @@ function Equipment({ order, detail }: { order: SiteOrder; detail: RoomDetail }) 
   );
 }
 
-function Facts({ order }: { order: SiteOrder }) {
+function Facts({ of: { order, options, typed } }: { of: Of }) {
   const t = useTranslations('roomBooking');
-  const { typed } = order;
-  const options = useCallQuery(getVenueBookOption, { roomID: order.roomID }).data;
-  const textOf = (list: readonly { value: string; text: string }[] = [], value: string) =>
+  const textOf = (list: readonly { value: string; text: string }[], value: string) =>
     list.find((one) => one.value === value)?.text ?? '';
   const rows: [string, string][] = [
     [t('eventName'), typed.eventName],
-    [t('eventType'), textOf(options?.eventTypes, typed.eventType)],
-    [t('seating'), textOf(options?.seatingArrangements, typed.seatingArrangement)],
+    [t('eventType'), textOf(options.eventTypes, typed.eventType)],
+    [t('seating'), textOf(options.seatingArrangements, typed.seatingArrangement)],
     [t('attendees'), t('people', { count: Number(typed.attendees) })],
     [t('description'), typed.description],
     [t('notes'), typed.notes],
@@ -128,11 +172,12 @@ function Facts({ order }: { order: SiteOrder }) {
   );
 }
 
-function Reserve({ order }: { order: SiteOrder }) {
+type ReserveProps = Omit<PageProps, 'information'>;
+
+function Reserve({ of: { order, options }, isSending = false, onConfirm }: ReserveProps) {
   const t = useTranslations('roomBooking');
   const payUntil = usePayUntil();
   const { terms, charge } = order;
-  const options = useCallQuery(getVenueBookOption, { roomID: order.roomID }).data;
   return (
     <CommitCard
       terms={terms}
@@ -142,17 +187,19 @@ function Reserve({ order }: { order: SiteOrder }) {
         ? {}
         : { sum: charge.amount === 0 ? t('atNoCharge') : <Money cents={charge.amount} /> })}
       confirm={
-        order.isBusy ? t('reserving') : t(charge?.amount === 0 ? 'reserve' : 'reserveAndPay')
+        isSending
+          ? t('sendingFiles')
+          : order.isBusy
+            ? t('reserving')
+            : t(charge?.amount === 0 ? 'reserve' : 'reserveAndPay')
       }
-      isBusy={order.isBusy}
+      isBusy={order.isBusy || isSending}
       isInactive={charge === undefined}
-      onConfirm={() => void order.submit()}
+      onConfirm={onConfirm}
       note={
-        options !== undefined && (
-          <p className="mt-3 text-sm text-soft">
-            {t('reserveHint', { count: options.holdMinutes, time: payUntil(options.payUntil) })}
-          </p>
-        )
+        <p className="mt-3 text-sm text-soft">
+          {t('reserveHint', { count: options.holdMinutes, time: payUntil(options.payUntil) })}
+        </p>
       }
     >
       <h2 className="mb-2 text-lg font-semibold">{t('amount')}</h2>

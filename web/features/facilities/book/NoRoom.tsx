@@ -1,9 +1,8 @@
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
-import type { RoomChoice } from './useRoomChoice.ts';
 
-export function NoRoom({ choice }: { choice: RoomChoice }) {
+export function NoRoom({ choice }: { choice: { isGone: boolean; reload: () => void } }) {
   const t = useTranslations('roomBooking');
   return choice.isGone ? (
     <NoData title={t('goneTitle')} text={t('goneText')}>

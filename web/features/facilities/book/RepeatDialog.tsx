@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
-import { moneyText } from '#web/platform/locale/money.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Choices } from '#web/ui/fields/Choices.tsx';
@@ -8,16 +7,10 @@ import { MonthCalendar } from '#web/ui/fields/MonthCalendar.tsx';
 import { Stepper } from '#web/ui/fields/Stepper.tsx';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
-import {
-  type At,
-  type DayRun,
-  type Repeated,
-  repeatOn,
-  weeklyFrom,
-} from '#web/ui/facilities/runs.ts';
+import { type At, type DayRun, repeatOn, weeklyFrom } from '#web/ui/facilities/runs.ts';
 import { dayInWords } from '#web/platform/locale/calendarDays.ts';
-import { dayInShort, hoursText } from '#web/features/facilities/hours/times.ts';
 import { useRoomDays } from '#web/features/facilities/hours/useRoomDays.ts';
+import { RepeatedDay } from './RepeatedDay.tsx';
 
 type RepeatDialogProps = {
   roomID: string;
@@ -106,7 +99,7 @@ export function RepeatDialog(props: RepeatDialogProps) {
         ) : (
           <ul aria-live="polite" className="divide-y divide-line">
             {repeated.found.map((one) => (
-              <FoundDay
+              <RepeatedDay
                 key={one.day}
                 one={one}
                 isInstead={repeated.instead.has(one.day)}
@@ -164,32 +157,5 @@ function DaysToPick({ detail, but, picked, onDay }: DaysToPickProps) {
         next={t('nextMonth')}
       />
     </div>
-  );
-}
-
-type FoundDayProps = { one: Repeated; isInstead: boolean; onInstead: () => void };
-
-function FoundDay({ one, isInstead, onInstead }: FoundDayProps) {
-  const t = useTranslations('roomBooking');
-  const language = useLanguage();
-  const { run, instead } = one;
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-      <span className="font-medium">{dayInShort(one.day, language)}</span>
-      {run !== null ? (
-        <span className="text-sm text-leaf tabular-nums">
-          {t('repeatFree')} · {run.price === 0 ? t('atNoCharge') : moneyText(run.price)}
-        </span>
-      ) : instead === null ? (
-        <span className="text-sm text-coral">{t('repeatNone')}</span>
-      ) : (
-        <span className="flex flex-wrap items-center gap-x-3 text-sm">
-          <span className="text-coral">{t('repeatInstead', { time: hoursText(instead) })}</span>
-          <Button variant="secondary" aria-pressed={isInstead} onPress={onInstead}>
-            {isInstead ? `✓ ${hoursText(instead)}` : t('repeatTake', { time: hoursText(instead) })}
-          </Button>
-        </span>
-      )}
-    </li>
   );
 }

@@ -23,12 +23,14 @@ export type RoomFlow = {
 const inOrder = (sessions: readonly Picked[]): Picked[] =>
   sessions.toSorted((a, b) => a.day.localeCompare(b.day) || a.start - b.start);
 
-/** Adds runs without equipment, sorted by time. */
-export const withRuns = (sessions: readonly Picked[], runs: readonly DayRun[]): Picked[] =>
-  inOrder([
+/** Adds runs, sorted by time, with the equipment that all sessions have in common. */
+export function withRuns(sessions: readonly Picked[], runs: readonly DayRun[]): Picked[] {
+  const packages = hasCommonEquipment(sessions) ? sessions[0]!.packages : [];
+  return inOrder([
     ...sessions,
-    ...runs.map(({ day, start, end, slotIds }) => ({ day, start, end, slotIds, packages: [] })),
+    ...runs.map(({ day, start, end, slotIds }) => ({ day, start, end, slotIds, packages })),
   ]);
+}
 
 export const withoutRun = (sessions: readonly Picked[], unavailable: At): Picked[] =>
   sessions.filter((one) => !isSameRun(one, unavailable));
@@ -57,6 +59,10 @@ export const areAlike = (sessions: readonly Picked[]): boolean => {
       .join();
   return sessions.every((one) => packagesOf(one) === packagesOf(sessions[0]!));
 };
+
+/** Whether all sessions have equipment, and the same. */
+export const hasCommonEquipment = (sessions: readonly Picked[]): boolean =>
+  (sessions[0]?.packages.length ?? 0) > 0 && areAlike(sessions);
 
 export const quantityIn = ({ packages }: Picked, packageId: string): number =>
   packages.find((one) => one.packageId === packageId)?.quantity ?? 0;
@@ -87,12 +93,6 @@ export function sessionErrorsOf(
 
 /** Pages of a booking in order. `Packages` only exists for rooms with equipment (S-20). */
 type Step = 'SiteOrderDetail' | 'Packages' | 'VenueBookingInformation' | 'SiteOrder';
-
-/** Returns the page to complete before the order can be created, or null. */
-export function missingStep(of: { sessions: readonly Picked[]; isInformed: boolean }): Step | null {
-  if (of.sessions.length === 0) return 'SiteOrderDetail';
-  return of.isInformed ? null : 'VenueBookingInformation';
-}
 
 /** Returns the page on which to correct the cause of a refusal, or null. */
 export function stepOfRefusal(refusal: string, field: string): Step | null {

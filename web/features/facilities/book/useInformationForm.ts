@@ -1,4 +1,6 @@
 import { useForm } from 'react-hook-form';
+import type { Output } from '#domain/call.ts';
+import type { getVenueBookOption } from '#domain/facilities/calls.ts';
 import {
   informationFaults,
   type InformationLimits,
@@ -7,8 +9,9 @@ import {
 import { refusals } from '#domain/refusals/refusals.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import { refusalText } from '#web/platform/calls/faults.ts';
+import { self } from '#web/platform/session/session.ts';
 
-export const emptyInformation: Typed = {
+const emptyInformation: Typed = {
   eventName: '',
   seatingArrangement: '',
   eventType: '',
@@ -19,6 +22,30 @@ export const emptyInformation: Typed = {
   email: '',
   phone: '',
 };
+
+/**
+ * Information before the member types: that of their last room booking, else the room's usual
+ * seating and as many people as it holds (decision 0230).
+ */
+export function knownInformation(
+  { contact, last, seatingArrangements, eventTypes }: Output<typeof getVenueBookOption>,
+  seatCapacity: number,
+): Typed {
+  const knownIn = (list: readonly { value: string }[], wanted: string | undefined) =>
+    list.find(({ value }) => value === wanted)?.value;
+  return {
+    ...emptyInformation,
+    eventName: last?.eventName ?? '',
+    eventType: knownIn(eventTypes, last?.eventType) ?? '',
+    // The first layout of the room is its usual one.
+    seatingArrangement:
+      knownIn(seatingArrangements, last?.seatingArrangement) ?? seatingArrangements[0]?.value ?? '',
+    attendees: String(Math.min(last?.attendees ?? seatCapacity, seatCapacity)),
+    contactName: contact.name || self().accountName,
+    phone: contact.phone,
+    email: contact.email,
+  };
+}
 
 const messageOf = (refusal: Refusal): string =>
   refusalText({ errorCode: refusals[refusal], errorMsg: null, resultMsg: '' });

@@ -1,21 +1,14 @@
 import { useEffect, useState } from 'react';
-import { getFacilityDetail, validateFacilityEquip } from '#domain/facilities/calls.ts';
+import { getFacilityDetail } from '#domain/facilities/calls.ts';
 import { isEffectiveOn, shownOn } from '#domain/facilities/rules.packages.ts';
 import type { PackageOffer, RoomDetail } from '#domain/facilities/shapes.ts';
-import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { go } from '#web/platform/nav.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { isSameRun } from '#web/ui/facilities/runs.ts';
-import {
-  areAlike,
-  type Picked,
-  quantityIn,
-  sessionsOnWire,
-  sessionErrorsOf,
-  withPackage,
-} from './booking.ts';
+import { areAlike, type Picked, quantityIn, sessionsOnWire, withPackage } from './booking.ts';
+import { useEquipmentCheck } from './useEquipmentCheck.ts';
 import type { RoomChoice } from './useRoomChoice.ts';
 
 /** Adds one of each required package that the session lacks (FAC-052). */
@@ -49,19 +42,7 @@ function useStocks({ roomID, sessions }: RoomChoice) {
 }
 
 function useCheck(choice: RoomChoice, stocks: ReturnType<typeof useStocks>) {
-  const { flow, sessions, roomID, here } = choice;
-  const check = useCallMutation(validateFacilityEquip, {
-    isRead: true,
-    onDone: () => go('VenueBookingInformation', here),
-    onRefused: (failure) => {
-      void refetchCalls(getFacilityDetail);
-      if (failure.refusal === 'packagePriceChanged') void takeNewPrices();
-      const found = sessionErrorsOf(failure, sessions);
-      if (Object.keys(found).length === 0) return false;
-      flow.update({ troubles: found });
-      return true;
-    },
-  });
+  const { flow, sessions, here } = choice;
   /** Shows the new prices after 7009; pressing the button again accepts them (FAC-051). */
   const takeNewPrices = async () => {
     const fresh = await stocks.refetch();
@@ -76,10 +57,13 @@ function useCheck(choice: RoomChoice, stocks: ReturnType<typeof useStocks>) {
       })),
     });
   };
-  return {
-    isChecking: check.isBusy,
-    goOn: () => void check.mutate({ roomID, sessions: sessionsOnWire(sessions) }),
-  };
+  const { isChecking, check } = useEquipmentCheck(choice, {
+    onDone: () => go('VenueBookingInformation', here),
+    onRefused: ({ refusal }) => {
+      if (refusal === 'packagePriceChanged') void takeNewPrices();
+    },
+  });
+  return { isChecking, goOn: check };
 }
 
 export function usePackages(detail: RoomDetail, choice: RoomChoice) {

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
-import { createFacilityOrder } from '#domain/facilities/calls.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Output } from '#domain/call.ts';
+import { createFacilityOrder, getVenueBookOption } from '#domain/facilities/calls.ts';
 import type { Typed } from '#domain/facilities/rules.information.ts';
-import type { RoomDetail } from '#domain/facilities/shapes.ts';
 import { personalData } from '#domain/members/calls.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { alert, confirm } from '#web/platform/dialogs.ts';
 import { go } from '#web/platform/nav.ts';
 import { continueWith } from '#web/platform/session/goOn.ts';
@@ -15,35 +15,14 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { keepContact } from '#web/ui/fields/useMyContact.ts';
 import { useTermsOf } from '#web/ui/fields/useTermsOf.ts';
 import { offerOrders } from '#web/ui/offerOrders.ts';
-import { missingStep, sessionsOnWire, stepOfRefusal, sessionErrorsOf } from './booking.ts';
-import { emptyInformation, faultsByField } from './useInformationForm.ts';
+import { sessionsOnWire, stepOfRefusal, sessionErrorsOf } from './booking.ts';
+import { faultsByField, knownInformation } from './useInformationForm.ts';
 import { type RoomChoice, useCharge, useRoomChoice } from './useRoomChoice.ts';
-
-const limitsOf = ({
-  room: { seatCapacity },
-  maxDescriptionWords,
-  maxNotesCharacters,
-}: RoomDetail) => ({ seatCapacity, maxDescriptionWords, maxNotesCharacters });
-
-/** Returns the step whose input is missing, and opens its page. */
-function useMissingStep({ detail, sessions, here }: RoomChoice, typed: Typed, isDone: boolean) {
-  const missing =
-    detail === undefined || isDone
-      ? null
-      : missingStep({
-          sessions,
-          isInformed: Object.keys(faultsByField(typed, limitsOf(detail))).length === 0,
-        });
-  useEffect(() => {
-    if (missing !== null) go(missing, here, { replace: true });
-  });
-  return missing;
-}
 
 type Refusable = {
   choice: RoomChoice;
   readTerms: () => Promise<unknown>;
-  submit: (amount: number) => Promise<unknown> | undefined;
+  submit: (amount: number) => void;
 };
 
 function useRefusals({ choice, readTerms, submit }: Refusable) {
@@ -58,7 +37,7 @@ function useRefusals({ choice, readTerms, submit }: Refusable) {
       yes: t('priceAccept', { amount: moneyText(amount) }),
       no: t('priceKeep'),
     });
-    if (isYes) await submit(amount);
+    if (isYes) submit(amount);
   };
   /** Opens the page on which to correct the input; other input is kept. */
   const openFaultyStep = async (
@@ -100,6 +79,18 @@ function useRefusals({ choice, readTerms, submit }: Refusable) {
   };
 }
 
+/** What is known and typed, and whether it is enough for an order; null while it loads. */
+function typedIn({ detail, flow }: RoomChoice, options?: Output<typeof getVenueBookOption>) {
+  if (detail === undefined || options === undefined) return null;
+  const { seatCapacity } = detail.room;
+  const information: Typed = {
+    ...knownInformation(options, seatCapacity),
+    ...flow.values?.information,
+  };
+  const faults = faultsByField(information, { ...options, seatCapacity });
+  return { information, isComplete: Object.keys(faults).length === 0 };
+}
+
 /** Creates the order and handles each refusal (S-22). */
 export function useSiteOrder() {
   const choice = useRoomChoice();
@@ -107,17 +98,26 @@ export function useSiteOrder() {
   const charge = useCharge(choice);
   const terms = useTermsOf('FACILITY');
   const [isDone, setDone] = useState(false);
-  const typed: Typed = { ...emptyInformation, ...flow.values?.information };
   const files = flow.values?.files ?? [];
-  const missing = useMissingStep(choice, typed, isDone);
+  const options = useCallQuery(getVenueBookOption, { roomID });
+  const typed = typedIn(choice, options.data);
+  /** As last sent, for the order with a new amount. */
+  const sent = useRef<Typed | null>(null);
+  const isEarly = sessions.length === 0 && !isDone;
+  useEffect(() => {
+    if (isEarly) go('SiteOrderDetail', choice.here, { replace: true });
+  });
   const answerTo = useRefusals({
     choice,
     readTerms: terms.refetch,
-    submit: (amount) => submit(amount),
+    submit: (amount) => {
+      if (sent.current !== null) submit(sent.current, amount);
+    },
   });
   const create = useCallMutation(createFacilityOrder, {
     onDone: (order) => {
-      keepContact({ name: typed.contactName, phone: typed.phone, email: typed.email });
+      const { contactName, phone, email } = sent.current!;
+      keepContact({ name: contactName, phone, email });
       void refetchCalls(personalData);
       setDone(true);
       flow.finish();
@@ -126,15 +126,17 @@ export function useSiteOrder() {
     },
     onRefused: answerTo,
   });
-  const submit = (amount = charge?.amount) => {
-    if (terms.data === undefined || amount === undefined) return undefined;
+  const submit = (information: Typed, amount = charge?.amount) => {
+    if (terms.data === undefined || amount === undefined) return;
+    sent.current = information;
+    flow.update({ information });
     const { regionCode, ada } = self();
-    return create.mutate({
+    void create.mutate({
       regionCode,
       ada,
       roomID,
       sessions: sessionsOnWire(sessions),
-      information: typed,
+      information,
       fileIds: files.map(({ fileId }) => fileId),
       tcVersion: terms.data.auditVersion,
       amount,
@@ -142,13 +144,19 @@ export function useSiteOrder() {
   };
   return {
     ...choice,
+    isFailed: choice.isFailed || (options.isError && options.data === undefined),
+    reload: () => {
+      choice.reload();
+      void options.refetch();
+    },
     charge,
     terms,
+    options: options.data,
     typed,
     files,
     submit,
     isBusy: create.isBusy || isDone,
-    isLeaving: missing !== null || isDone,
+    isLeaving: isEarly || isDone,
   };
 }
 export type SiteOrder = ReturnType<typeof useSiteOrder>;

@@ -3,7 +3,7 @@ import type { RoomDay } from '#domain/facilities/shapes.ts';
 import type { RoomDayState } from '#domain/facilities/shapes.kinds.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { CalendarWithReasons } from '#web/ui/fields/CalendarWithReasons.tsx';
-import { runsOn } from '#web/ui/facilities/runs.ts';
+import { runsOn, weeksInView } from '#web/ui/facilities/runs.ts';
 import { dayInWords } from '#web/platform/locale/calendarDays.ts';
 
 /** Each state has a sign and a text, never only a colour. */
@@ -71,6 +71,7 @@ export function RoomMonth({ byDay, hours, chosenDay, whenFull, ...month }: RoomM
       <CalendarWithReasons
         {...month}
         label={t('calendar')}
+        weeks={weeksInView}
         chosen={chosenDay}
         nameOf={nameOf}
         stateOf={(day) => stateOf(byDay.get(day))}

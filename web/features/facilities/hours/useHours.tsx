@@ -92,7 +92,6 @@ export function useHours({ roomID, room, lengths, chosen, start, onRun, ...more 
   const { stop, setFocused, onKeyDown } = useStop(runs.map(keyOfRun));
   const toDay = (to: string) => {
     setDay(to);
-    setMonth(to.slice(0, 7));
     setFocused(null);
   };
   const take = (run: DayRun) => {
@@ -140,7 +139,10 @@ export function useHours({ roomID, room, lengths, chosen, start, onRun, ...more 
         hasRuns={runs.length > 0}
         choice={{ hours, chosen, stop, only: more.only, onRun: take }}
         onKeyDown={onKeyDown}
-        onWeek={toDay}
+        onWeek={(to) => {
+          toDay(to);
+          setMonth(to.slice(0, 7));
+        }}
       />
     ),
   };
