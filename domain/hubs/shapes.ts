@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { eventRow, missingKinds } from '../events/shapes.rows.ts';
 import { venueStatus } from '../facilities/shapes.ts';
-import { day } from '../wire.ts';
+import { day, id, instant } from '../wire.ts';
 
 /** Pages of a record that have a number of rows. */
 const hubTab = z.enum([
@@ -30,6 +30,15 @@ const counts = z.array(z.object({ what: hubTab, count: z.int() }));
 export const hub = z.object({ name: z.string(), counts });
 export type Hub = z.output<typeof hub>;
 
+/** A session that was cancelled alone, when, and the round of its bookers; null: there is none. */
+const cancelledSession = z.object({
+  id,
+  startTime: instant,
+  at: z.nullable(instant),
+  round: z.nullable(id),
+});
+export type CancelledSession = z.output<typeof cancelledSession>;
+
 /** An event beside them: as in the list of events, and what it lacks for a session in the next days. */
 export const eventHub = z.object({
   ...hub.shape,
@@ -38,6 +47,7 @@ export const eventHub = z.object({
   /** Tickets, and those that were used. */
   issued: z.int(),
   came: z.int(),
+  cancelled: z.array(cancelledSession),
 });
 export type EventHub = z.output<typeof eventHub>;
 

@@ -3,11 +3,11 @@ import { reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { changeCall } from '../records.ts';
 import { id } from '../wire.ts';
-import { pendingAct, waitingMessage } from './shapes.ts';
+import { pendingAct, waitingMessage, waitingRound } from './shapes.ts';
 
 /**
  * Lists the acts that wait, the next one first, those that were refused within a day, and messages
- * that wait, within the rights to undo them (B-42).
+ * and rounds that wait, within the rights to undo them (B-42).
  */
 export const getPendingActs = call({
   name: 'getPendingActs',
@@ -16,7 +16,11 @@ export const getPendingActs = call({
   who: { admin: null },
   scope: 'district',
   input: z.object({}),
-  output: z.object({ items: z.array(pendingAct), messages: z.array(waitingMessage) }),
+  output: z.object({
+    items: z.array(pendingAct),
+    messages: z.array(waitingMessage),
+    rounds: z.array(waitingRound),
+  }),
   refuses: [],
   errorDisplay: 'silent',
 });

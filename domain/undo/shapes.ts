@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Texts } from '../administrators/shapes.ts';
-import { id, instant } from '../wire.ts';
+import { day, id, instant } from '../wire.ts';
 
 /** Acts of administrators on an event that wait before they are carried out (B-42). */
 const pendingKinds = ['CANCEL_EVENT', 'CANCEL_SESSIONS', 'MOVE_SESSIONS'] as const;
@@ -49,6 +49,25 @@ export const waitingMessage = z.object({
   dueAt: instant,
 });
 export type WaitingMessage = z.output<typeof waitingMessage>;
+
+/**
+ * Closed days of a room or venue, or an absence of a consultant, whose offers wait until `dueAt` and
+ * which can be undone (B-42).
+ */
+export const waitingRound = z.object({
+  id,
+  kind: z.enum(['ROOM', 'CONSULTANT']),
+  /** The venue or the consultant. */
+  subjectId: id,
+  name: z.string(),
+  from: day,
+  until: day,
+  /** Bookings. */
+  count: z.int(),
+  by: z.string(),
+  dueAt: instant,
+});
+export type WaitingRound = z.output<typeof waitingRound>;
 
 /** When an act that was started is carried out; null: it is done already. */
 export const started = z.object({ dueAt: z.nullable(instant) });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeAlternatives } from '#demo/events/makeAlternatives.ts';
-import { type Conn, maybe, maybeValue, run, value } from '#api/platform/db/sql.ts';
+import { type Conn, maybe, maybeValue, run, sql, value } from '#api/platform/db/sql.ts';
 import { nameOrders } from '#demo/make/make.names.ts';
 import { contact } from '#tests/support/buying.ts';
 import type { TestApp } from '#tests/testApp.ts';
@@ -135,6 +135,53 @@ export const actInputs: Readonly<Record<string, InputCase>> = {
       reason: 'Asked for by the office',
     }),
     state: 'PUBLISHED',
+  },
+};
+
+/** A waiting round of a venue or consultant; of an unknown one a round that does not exist. */
+async function waitingRound(
+  { core: { db } }: TestApp,
+  kind: 'ROOM' | 'CONSULTANT',
+  subject: string,
+) {
+  const owner = kind === 'ROOM' ? sql`venue` : sql`consultant`;
+  const day = '2040-01-02';
+  if (kind === 'CONSULTANT')
+    await run(db)`
+      insert into consultant_leave (consultant_id, first_day, last_day) select id, ${day}::date, ${day}::date from consultant where id = ${subject}::bigint
+      and not exists (select 1 from consultant_leave l where l.consultant_id = ${subject}::bigint and l.first_day = ${day}::date)`;
+  const terms = { venueId: subject, roomId: null, from: day, until: day, at: 0, count: 1 };
+  const stored = JSON.stringify({ ...terms, days: [], leave: [], replaced: [] });
+  const found = await maybeValue<string>(db)`
+    insert into alternative_round (kind, country, subject_id, terms, reason, note, answer_until, admin_user_id, due_at)
+    select ${kind}, o.country, o.id, ${stored}::jsonb, 'Policy', '{}', app_now() + interval '2 hours', (select min(id) from admin_user), app_now() + interval '1 hour'
+    from ${owner} o where o.id = ${subject}::bigint returning id::text as id`;
+  return found ?? '999999999';
+}
+
+/** Inputs of the calls for closed days and absences that wait. */
+export const roundInputs: Readonly<Record<string, InputCase>> = {
+  undoClosing: {
+    input: async ({ testApp, things }) => ({
+      round: await waitingRound(testApp, 'ROOM', things.venue!),
+    }),
+  },
+  performClosing: {
+    input: async ({ testApp, things }) => ({
+      round: await waitingRound(testApp, 'ROOM', things.venue!),
+      reason: 'Asked for by the office',
+    }),
+  },
+  undoAbsence: {
+    input: async ({ testApp, things }) => ({
+      round: await waitingRound(testApp, 'CONSULTANT', things.consultant!),
+    }),
+  },
+  performAbsence: {
+    input: async ({ testApp, things }) => ({
+      round: await waitingRound(testApp, 'CONSULTANT', things.consultant!),
+      reason: 'Asked for by the office',
+    }),
   },
 };
 

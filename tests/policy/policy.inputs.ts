@@ -12,7 +12,7 @@ import { checkInInputs, ticketInputs } from './policy.inputs.checkin.ts';
 import { noticeInputs } from './policy.inputs.notices.ts';
 import { roomInputs } from './policy.inputs.rooms.ts';
 import { serviceInputs } from './policy.services.ts';
-import { actInputs, alternativeInputs, deskInputs } from './policy.inputs.desk.ts';
+import { actInputs, roundInputs, alternativeInputs, deskInputs } from './policy.inputs.desk.ts';
 import { buyingInputs } from './policy.inputs.buying.ts';
 import { queueInputs } from './policy.inputs.queue.ts';
 import { bulkInputs, noteInputs, ownInputs } from './policy.inputs.own.ts';
@@ -208,6 +208,7 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   cancelEvent: { input: () => ({ version: 1, reason }), state: 'PUBLISHED' },
   ...alternativeInputs,
   ...actInputs,
+  ...roundInputs,
   uploadVenuePicture: { input: async ({ country }) => ({ country, content: await pictureFile() }) },
   uploadPicture: { input: async ({ country }) => ({ country, content: await pictureFile() }) },
   copyEvent: { input: () => ({ days: 7 }) },

@@ -1,11 +1,22 @@
 import type { Alternative, AlternativeKind, Occasion } from '#domain/alternatives/shapes.ts';
 import type { DeskChange } from '#domain/orders/acts/shapes.change.ts';
 import type { Language } from '#domain/text/languages.ts';
-import type { Core } from '#api/platform/http/context.ts';
+import type { CancelledSession } from '#domain/hubs/shapes.ts';
+import type { WaitingRound } from '#domain/undo/shapes.ts';
+import type { AdminCtx, Core } from '#api/platform/http/context.ts';
+import { Refused } from '#api/platform/http/refused.ts';
 import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import { returnSessions } from '#api/features/orders/parts/service.returnSessions.ts';
 import type { OrderRow } from '#api/features/orders/service.rows.ts';
-import { findRound, insertRound, type NewRound, type RoundRow } from './store.ts';
+import {
+  findRound,
+  insertRound,
+  lockRound,
+  type NewRound,
+  type RoundRow,
+  setDue,
+} from './store.ts';
+import { listCancelled, listWaiting } from './store.view.ts';
 
 /** What an offer is about, in the language of its reader. Amounts in cents. */
 export type OfferFacts = Occasion & {
@@ -70,7 +81,36 @@ export const findStarted = async (tx: Tx, id: string): Promise<RoundRow> =>
   (await findRound(tx, id))!;
 
 /** Takes rounds back whose offers still wait (B-42). */
-export { removeWaiting } from './store.ts';
+export { removeRound, removeWaiting } from './store.ts';
+
+type Waiting = Parameters<typeof lockRound>[1];
+
+/** Locks a round whose offers wait. Throws 9010 when they do not wait any more. */
+export async function lockWaiting(tx: Tx, of: Waiting): Promise<RoundRow> {
+  const round = await lockRound(tx, of);
+  if (round === null) throw new Refused('noData');
+  if (!round.isWaiting) throw new Refused('changedMeanwhile');
+  return round;
+}
+
+/** Ends the wait of a round: the job makes its offers within a second or two. */
+export async function endWait(tx: Tx, of: Waiting): Promise<RoundRow> {
+  const round = await lockWaiting(tx, of);
+  await setDue(tx, round.id);
+  return round;
+}
+
+/** Sessions of an event that were cancelled alone, for administrators who may read the event. */
+export const cancelledSessions = (ctx: AdminCtx, eventId: string): Promise<CancelledSession[]> =>
+  listCancelled(ctx.db, eventId);
+
+/** Rounds of rooms and consultants that the administrator may undo. */
+export async function waitingRounds(ctx: AdminCtx): Promise<WaitingRound[]> {
+  const rights = { ROOM: 'facilities.write', CONSULTANT: 'services.write' } as const;
+  return (await listWaiting(ctx.db, ctx.language)).flatMap(({ country, district, ...round }) =>
+    ctx.admin.can(rights[round.kind], { country, district }) ? [round] : [],
+  );
+}
 
 /** The handler of a round. */
 export function handlerOf(handlers: AlternativeHandlers, { kind }: RoundRow): AlternativeHandler {

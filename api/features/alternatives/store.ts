@@ -149,3 +149,20 @@ export const removeWaiting = (
   changed(tx)`
     delete from alternative_round where kind = ${kind} and subject_id = ${subjectId}::bigint and offered_at is null and due_at > app_now()
       and terms @> ${JSON.stringify(terms)}::jsonb`;
+
+type WaitingKey = { id: string; kind: AlternativeKind; subjectId: string };
+
+/** Locks a round of a room or consultant. `isWaiting`: its offers can still be taken back. */
+export const lockRound = (
+  tx: Tx,
+  of: WaitingKey,
+): Promise<(RoundRow & { isWaiting: boolean }) | null> =>
+  maybe<RoundRow & { isWaiting: boolean }>(tx)`
+    select ${columns}, r.offered_at is null and r.due_at > app_now() as "isWaiting" from alternative_round r
+    where r.id = ${of.id}::bigint and r.kind = ${of.kind} and r.subject_id = ${of.subjectId}::bigint for update`;
+
+export const removeRound = (tx: Tx, id: string): Promise<void> => run(tx)`
+  delete from alternative_round where id = ${id}::bigint`;
+
+export const setDue = (tx: Tx, id: string): Promise<void> => run(tx)`
+  update alternative_round set due_at = app_now() where id = ${id}::bigint`;

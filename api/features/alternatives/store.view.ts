@@ -1,9 +1,11 @@
 import type { Reach } from '#domain/administrators/shapes.ts';
 import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { AlternativeRound, OfferState, RoundOffer } from '#domain/alternatives/shapes.ts';
+import type { CancelledSession } from '#domain/hubs/shapes.ts';
+import type { WaitingRound } from '#domain/undo/shapes.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { inReach } from '#api/platform/records/reach.ts';
-import { type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
+import { all, type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
 
 const tables = sql`alternative_round r
   left join event_session s on r.kind = 'SESSION' and s.id = r.subject_id left join event e on e.id = s.event_id
@@ -39,6 +41,23 @@ export const findRoundView = (
   lang: string,
 ): Promise<AlternativeRound | null> => maybe<AlternativeRound>(conn)`
   select ${columns} from ${tables} ${named(lang)} where r.id = ${id}::bigint`;
+
+/** Rounds of rooms and consultants whose offers wait, the next one first. */
+export const listWaiting = (conn: Conn, lang: string): Promise<(WaitingRound & Scope)[]> =>
+  all<WaitingRound & Scope>(conn)`
+    select r.id::text as id, r.kind, r.subject_id::text as "subjectId", ${title} as name, r.terms ->> 'from' as from, r.terms ->> 'until' as until,
+      (r.terms ->> 'count')::int as count, u.name as by, r.due_at as "dueAt", r.country, ${district} as district
+    from ${tables} ${named(lang)}
+    where r.kind in ('ROOM', 'CONSULTANT') and r.ended_at is null and r.offered_at is null and r.due_at > app_now()
+    order by r.due_at, r.id limit 50`;
+
+/** Sessions of an event that were cancelled alone, with their rounds, by time. */
+export const listCancelled = (conn: Conn, eventId: string): Promise<CancelledSession[]> =>
+  all<CancelledSession>(conn)`
+    select s.id::text as id, s.start_time as "startTime", r.created_at as at, r.id::text as round
+    from event_session s left join lateral (
+      select r.id, r.created_at from alternative_round r where r.kind = 'SESSION' and r.subject_id = s.id order by r.id desc limit 1) r on true
+    where s.event_id = ${eventId}::bigint and s.state = 'CANCELLED' order by s.start_time, s.id`;
 
 type RoundQuery = ListQuery & { isRunning?: boolean | undefined };
 

@@ -6,6 +6,7 @@ import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { countOnly } from '#api/platform/records/listing.ts';
 import { couponRows } from '#api/features/coupons/admin/service.coupons.ts';
+import { cancelledSessions } from '#api/features/alternatives/service.ts';
 import { doors } from '#api/features/checkin/service.doors.ts';
 import { eventRows } from '#api/features/events/admin/service.rows.ts';
 import { nameQuestions } from '#api/features/events/admin/service.nameQuestions.ts';
@@ -164,6 +165,7 @@ export async function eventHub(ctx: AdminCtx, id: string): Promise<EventHub> {
     event,
     missing,
     ...tickets,
+    cancelled: await cancelledSessions(ctx, id),
     counts: await counted(ctx, tabsOfEvent, id),
   };
 }

@@ -9,6 +9,7 @@ import type { TextOf } from '#api/platform/http/ends.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { record } from '#api/platform/records/audit.ts';
 import { assertRight } from '#api/platform/records/records.ts';
+import { waitingRounds } from '#api/features/alternatives/service.ts';
 import { waitingMessages } from '#api/features/notifications/messages/service.wait.ts';
 import { settingWithin } from '#api/features/regions/service.settings.ts';
 import { type ActRow, endAct, findAct, insertAct, isWaiting, lockAct } from './store.ts';
@@ -62,7 +63,7 @@ export async function startAct(
   return { act: { ...act, id: made.id }, dueAt: minutes > 0 ? made.dueAt : null };
 }
 
-/** Lists the acts and messages that the administrator may undo. */
+/** Lists the acts, messages and rounds that the administrator may undo. */
 export async function pendingActs(
   ctx: AdminCtx,
   textOf: (...of: Parameters<TextOf>) => string,
@@ -70,6 +71,7 @@ export async function pendingActs(
   const found = await listShown(ctx.db, ctx.language, ctx.admin.reach('events.write'));
   return {
     messages: await waitingMessages(ctx),
+    rounds: await waitingRounds(ctx),
     items: found.map(({ refusal, values, country, ...act }) => ({
       ...act,
       text: refusal === null ? null : textOf(nameOf(refusal), ctx.language, values ?? {}, country),

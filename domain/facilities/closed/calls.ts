@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reason } from '../../administrators/shapes.ts';
 import { call } from '../../call.ts';
 import { changeCall, listCall } from '../../records.ts';
 import { day, id } from '../../wire.ts';
@@ -53,4 +54,29 @@ export const openDay = changeCall({
   names: { id: 'country closedDay' },
   input: z.object({ id, until: z.optional(day) }),
   refuses: ['noData', 'changedMeanwhile'],
+});
+
+/**
+ * Undoes a closing whose offers wait: its days are open again, and no offer is made (B-42). `id` is
+ * the venue. Refuses with 9010 when the wait has ended.
+ */
+export const undoClosing = changeCall({
+  name: 'undoClosing',
+  path: 'facilities/undoClosing',
+  right: 'facilities.write',
+  scope: 'district',
+  names: { id: 'country venue' },
+  input: z.object({ id, round: id }),
+  refuses: ['noData', 'venueNotFound', 'changedMeanwhile'],
+});
+
+/** Makes the offers of a closing at once, for a second confirmed reason (B-42). */
+export const performClosing = changeCall({
+  name: 'performClosing',
+  path: 'facilities/performClosing',
+  right: 'facilities.write',
+  scope: 'district',
+  names: { id: 'country venue' },
+  input: z.object({ id, round: id, reason }),
+  refuses: ['noData', 'venueNotFound', 'changedMeanwhile'],
 });

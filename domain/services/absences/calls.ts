@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reason } from '../../administrators/shapes.ts';
 import { call } from '../../call.ts';
 import { changeCall } from '../../records.ts';
 import { id } from '../../wire.ts';
@@ -46,4 +47,38 @@ export const enterAbsence = changeCall({
     'consultantPlannedTwice',
     'consultantOnLeave',
   ],
+});
+
+/**
+ * Undoes an absence whose offers wait: leave and consultants of the sessions are as before, and no
+ * offer is made (B-42). Refuses with 9010 when the wait has ended or the leave was changed.
+ */
+export const undoAbsence = changeCall({
+  name: 'undoAbsence',
+  path: 'services/undoAbsence',
+  right: 'services.write',
+  scope: 'reference',
+  names: { id: 'country consultant' },
+  input: z.object({ id, round: id }),
+  refuses: [
+    'noData',
+    'changedMeanwhile',
+    'onlyDraftUpdated',
+    'slotInPast',
+    'consultantCountMismatch',
+    'consultantNotFound',
+    'consultantPlannedTwice',
+    'consultantOnLeave',
+  ],
+});
+
+/** Makes the offers of an absence at once, for a second confirmed reason (B-42). */
+export const performAbsence = changeCall({
+  name: 'performAbsence',
+  path: 'services/performAbsence',
+  right: 'services.write',
+  scope: 'reference',
+  names: { id: 'country consultant' },
+  input: z.object({ id, round: id, reason }),
+  refuses: ['noData', 'changedMeanwhile'],
 });

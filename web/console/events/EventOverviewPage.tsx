@@ -2,16 +2,18 @@ import { getEventHub } from '#domain/hubs/calls.ts';
 import type { EventHub, HubTab } from '#domain/hubs/shapes.ts';
 import type { MissingKind } from '#domain/events/shapes.rows.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
-import { type ConsoleQuery, useConsolePlace } from '#web/console/platform/console.ts';
+import { type ConsoleQuery, useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
 import { CountBar } from '#web/console/ui/figures/CountBar.tsx';
 import { useRecent } from '#web/console/platform/find/recent.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { NumberRow } from '#web/console/ui/figures/NumberRow.tsx';
 import { RecordPage } from '#web/console/ui/RecordPage.tsx';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useTranslations } from '#web/platform/locale/translations.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { fullMoment } from '#web/ui/When.tsx';
+import { CancelledMark } from './form/CancelledMark.tsx';
 import { attentionTexts, EventChips, EventWhen } from './form/EventRowParts.tsx';
 import { NoEvent } from './NoEvent.tsx';
 
@@ -32,6 +34,7 @@ export function EventOverviewPage() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Numbers of={data} />
         <Ready of={data} />
+        {data.cancelled.length > 0 && <CancelledSessions of={data} />}
       </div>
     </RecordPage>
   );
@@ -68,6 +71,26 @@ function Numbers({ of }: { of: EventHub }) {
           {countOf('WAITING')}
         </NumberRow>
       </dl>
+    </Card>
+  );
+}
+
+/** Sessions that were cancelled alone, with the answers of their bookers. */
+function CancelledSessions({ of }: { of: EventHub }) {
+  const t = useTranslations('eventForm');
+  const language = useLanguage();
+  const zone = zoneOf(of.event.country);
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('cancelledSessions')}</h2>
+      <ul className="mt-1 divide-y divide-line">
+        {of.cancelled.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
+            <span>{fullMoment(one.startTime, language, zone)}</span>
+            <CancelledMark of={one} zone={zone} />
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

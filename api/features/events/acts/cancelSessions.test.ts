@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { cancelEventSessions, previewSessionCancel } from '#domain/events/acts/calls.acts.ts';
 import { getEventInfo } from '#domain/events/calls.detail.ts';
+import { getEventHub } from '#domain/hubs/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { getPendingActs, undoEventAct } from '#domain/undo/calls.ts';
 import { buyerIn, keepOrder } from '#tests/support/buying.ts';
@@ -79,6 +80,23 @@ describe('cancelling a session', () => {
       endedAt: expect.any(Number),
       counts: { open: 0, moved: 0, returned: 0, expired: 1 },
     });
+  });
+
+  test('marks the session in the hub of the event, with the day and its round (B-42)', async () => {
+    const event = await eventOf();
+    await bookerOf(event);
+    const hub = async () => (await ask(getEventHub, { id: String(event.id) }, await asDesk())).data;
+    expect((await hub()).cancelled).toEqual([]);
+    await runRound(event);
+    const { round } = await roundOf(event);
+    expect((await hub()).cancelled).toEqual([
+      {
+        id: String(event.sessionIds[0]),
+        startTime: round.startTime,
+        at: round.createdAt,
+        round: round.id,
+      },
+    ]);
   });
 
   test('is refused for all sessions of the event, and shows before it whom it affects and the mail (B-42)', async () => {

@@ -95,9 +95,9 @@ export async function closeDays(
     if (count !== of.known)
       throw new Refused('bookingsStand', { count, field: 'known' }, { count });
     const rows = of.offer === undefined ? [] : await listAffected(tx, ctx.language, place);
-    const closed = await insertClosed(tx, of);
+    const days = await insertClosed(tx, of);
     const { known, offer, ...fields } = of;
-    if (closed > 0)
+    if (days.length > 0)
       await record(tx, ctx, {
         action: 'create',
         entity: 'closed_day',
@@ -105,6 +105,7 @@ export async function closeDays(
         country,
         new: { ...fields, bookings: known },
       });
+    const closed = days.length;
     if (offer === undefined || rows.length === 0) return { closed, round: null };
     // Each offer ends at the first of its own sessions.
     const starts = rows.map(({ sessions: [first] }) =>
@@ -114,7 +115,7 @@ export async function closeDays(
       kind: 'ROOM',
       country,
       subjectId: of.venueId,
-      terms: place,
+      terms: { ...place, days, count: rows.length },
       reason: of.purpose,
       note: offer.note,
       answerUntil: Math.max(...starts),

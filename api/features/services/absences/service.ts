@@ -81,14 +81,22 @@ export async function absenceOf(ctx: AdminCtx, input: Days): Promise<Output<type
   return { sessions, bookings };
 }
 
-/** Gives sessions to other consultants in the transaction of the absence. */
+/**
+ * Gives sessions to other consultants in the transaction of the absence. Returns the consultants
+ * they had.
+ */
 async function substitute(
   tx: Tx,
   ctx: AdminCtx,
   { id, reason, substitutes }: Input<typeof enterAbsence>,
-): Promise<void> {
-  for (const { sessionId, consultantId } of substitutes)
-    await replaceIn(tx, ctx, { sessionId, reason, instead: { of: id, by: consultantId } });
+): Promise<{ sessionId: string; consultantIds: readonly string[] }[]> {
+  const before: { sessionId: string; consultantIds: readonly string[] }[] = [];
+  for (const { sessionId, consultantId } of substitutes) {
+    const instead = { of: id, by: consultantId };
+    const consultantIds = await replaceIn(tx, ctx, { sessionId, reason, instead });
+    before.push({ sessionId, consultantIds });
+  }
+  return before;
 }
 
 /**
@@ -103,8 +111,8 @@ export async function enterAbsenceOf(
   const { reason, note, known, substitutes } = input;
   const round = await inTransaction(ctx.db, async (tx) => {
     await lockPlans(tx);
-    await substitute(tx, ctx, input);
-    await addLeave(tx, of);
+    const replaced = await substitute(tx, ctx, input);
+    const leave = await addLeave(tx, of);
     const slots = await listAbsentSlots(tx, of);
     const slotIds = slots.map(({ slotId }) => slotId);
     await lockSlots(tx, slotIds);
@@ -125,7 +133,7 @@ export async function enterAbsenceOf(
       kind: 'CONSULTANT',
       country,
       subjectId: input.id,
-      terms: { slotIds, from: of.from, until: of.until },
+      terms: { slotIds, from: of.from, until: of.until, count, leave, replaced },
       reason,
       note,
       answerUntil: Math.max(...bookings.map((one) => one.slots[0]!.start)),

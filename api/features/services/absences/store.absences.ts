@@ -1,22 +1,41 @@
-import { all, run, type Tx } from '#api/platform/db/sql.ts';
+import { all, changed, run, type Tx } from '#api/platform/db/sql.ts';
 
 /** Days of a consultant, both included. */
 export type Absence = { consultantId: string; from: string; until: string };
 
-/** Adds leave, joined with leave that it overlaps. */
-export async function addLeave(tx: Tx, of: Absence): Promise<void> {
-  const gone = await all<{ from: string; until: string }>(tx)`
+export type Leave = { from: string; until: string };
+
+/** Leave from the first to the last of several days. */
+function joined(days: readonly Leave[]): Leave {
+  const untils = days.map(({ until }) => until).toSorted();
+  return { from: days.map(({ from }) => from).toSorted()[0]!, until: untils.at(-1)! };
+}
+
+/** Adds leave, joined with leave that it overlaps. Returns the latter. */
+export async function addLeave(tx: Tx, of: Absence): Promise<Leave[]> {
+  const gone = await all<Leave>(tx)`
     delete from consultant_leave where consultant_id = ${of.consultantId}::bigint
       and daterange(first_day, last_day, '[]') && daterange(${of.from}::date, ${of.until}::date, '[]')
     returning first_day::text as "from", last_day::text as until`;
-  const days = [of, ...gone];
-  const from = days.map((one) => one.from).toSorted()[0];
-  const until = days
-    .map((one) => one.until)
-    .toSorted()
-    .at(-1);
-  await run(tx)`
-    insert into consultant_leave (consultant_id, first_day, last_day) values (${of.consultantId}::bigint, ${from}::date, ${until}::date)`;
+  await insertLeave(tx, of.consultantId, [joined([of, ...gone])]);
+  return gone;
+}
+
+const insertLeave = (tx: Tx, consultantId: string, days: readonly Leave[]): Promise<void> =>
+  run(tx)`
+    insert into consultant_leave (consultant_id, first_day, last_day)
+    select ${consultantId}::bigint, d.from, d.until from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d("from" date, until date)`;
+
+/**
+ * Removes leave that was added, and restores the leave that was joined with it. False if it was
+ * changed since.
+ */
+export async function removeLeave(tx: Tx, of: Absence, before: readonly Leave[]): Promise<boolean> {
+  const { from, until } = joined([of, ...before]);
+  const removed = await changed(tx)`
+    delete from consultant_leave where consultant_id = ${of.consultantId}::bigint and first_day = ${from}::date and last_day = ${until}::date`;
+  if (removed > 0) await insertLeave(tx, of.consultantId, before);
+  return removed > 0;
 }
 
 /** Closes places of slots: those that are taken stay until their members leave. */

@@ -37,7 +37,11 @@ type Replacing = {
  * Replaces the consultants of a published session, or one of them, in a transaction that holds the
  * lock of plans. Its bookings stay, and closed places are offered again (B-13).
  */
-export async function replaceIn(tx: Tx, ctx: AdminCtx, input: Replacing): Promise<void> {
+export async function replaceIn(
+  tx: Tx,
+  ctx: AdminCtx,
+  input: Replacing,
+): Promise<readonly string[]> {
   const { sessionId, reason } = input;
   const session = await assertManaged(ctx, tx, (conn) => store.findSession(conn, sessionId));
   const wanted = [
@@ -71,6 +75,7 @@ export async function replaceIn(tx: Tx, ctx: AdminCtx, input: Replacing): Promis
     old: { day: session.day, from: session.from, consultantIds: session.consultantIds },
     new: { day: session.day, from: session.from, consultantIds: wanted },
   });
+  return session.consultantIds;
 }
 
 /** Refuses consultants who cannot give the session. */

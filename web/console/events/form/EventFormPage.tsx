@@ -97,7 +97,7 @@ function Sections({
       <Basics form={form} choices={choices} kept={row} zone={zone} />
       <PictureRows form={form} />
       <VenueRows form={form} />
-      <SessionRows form={form} keptKeys={booked.sessions} isNew={row === undefined} zone={zone} />
+      <SessionRows form={form} keptKeys={booked.sessions} eventId={row?.id} zone={zone} />
       <TicketRows form={form} keptKeys={booked.tickets} />
       <StockTable form={form} taken={row?.taken ?? []} />
       <Admission form={form} choices={choices} />

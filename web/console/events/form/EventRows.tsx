@@ -11,12 +11,15 @@ export function Row({
   title,
   children,
   actions,
+  mark,
   isKept = false,
   onRemove,
 }: {
   title: string;
   children: ReactNode;
   actions?: ReactNode;
+  /** Shown after the title, for example that the session was cancelled. */
+  mark?: ReactNode;
   /** Members have booked the ticket type or session of this row, so it cannot be removed. */
   isKept?: boolean;
   onRemove: () => void;
@@ -28,7 +31,10 @@ export function Row({
       className="col-span-full rounded-control border border-line p-4"
     >
       <div className="mb-3 flex flex-wrap items-center gap-x-1 gap-y-2">
-        <h3 className="mr-auto font-semibold">{title}</h3>
+        <div className="mr-auto flex flex-wrap items-center gap-x-3">
+          <h3 className="font-semibold">{title}</h3>
+          {mark}
+        </div>
         {actions}
         <RemoveButton row={title} isKept={isKept} onPress={onRemove} />
       </div>

@@ -1,11 +1,15 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { isOnlineLink, maxOnlineLink } from '#domain/events/shapes.admin.ts';
+import { getEventHub } from '#domain/hubs/calls.ts';
+import type { CancelledSession } from '#domain/hubs/shapes.ts';
+import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { moment, text } from '#web/console/ui/fields/kinds.tsx';
+import { CancelledMark } from './CancelledMark.tsx';
 import { AddButton, Row } from './EventRows.tsx';
 import { EventSection, fieldOf, type Part } from './EventSection.tsx';
 import { copyStock, newKey } from './eventFields.ts';
@@ -16,16 +20,24 @@ function later(text: string, days: number): string {
   return Number.isNaN(at) ? '' : new Date(at + days * 86_400_000).toISOString().slice(0, 16);
 }
 
+/** Sessions of the event that were cancelled alone, by id. */
+function useCancelled(eventId: string | undefined): ReadonlyMap<string, CancelledSession> {
+  const isNew = eventId === undefined;
+  const { data } = useCallQuery(getEventHub, { id: eventId ?? '0' }, { enabled: !isNew });
+  return new Map(data?.cancelled.map((one) => [one.id, one]));
+}
+
 /** Sessions with times and venues. Repeating a session also copies its stock. */
 export function SessionRows({
   form,
   keptKeys,
-  isNew,
+  eventId,
   zone,
-}: Part & { keptKeys: ReadonlySet<string>; isNew: boolean; zone: string }) {
+}: Part & { keptKeys: ReadonlySet<string>; eventId: string | undefined; zone: string }) {
   const t = useTranslations('eventForm');
   const { control, formState, getValues } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'sessions' });
+  const cancelled = useCancelled(eventId);
   const repeat = (place: number, days: number) => {
     const { key: from, startTime, endTime, ...row } = getValues('sessions')[place]!;
     const key = newKey();
@@ -43,12 +55,15 @@ export function SessionRows({
         <Row
           key={row.id}
           title={t('sessionNumber', { number: place + 1 })}
+          mark={
+            cancelled.has(row.key) && <CancelledMark of={cancelled.get(row.key)!} zone={zone} />
+          }
           isKept={keptKeys.has(row.key)}
           onRemove={() => remove(place)}
           actions={
             <SessionActions
               // A new session has no check-in point yet.
-              sessionId={isNew || row.key.startsWith('new') ? null : row.key}
+              sessionId={eventId === undefined || row.key.startsWith('new') ? null : row.key}
               onRepeat={(days) => repeat(place, days)}
             />
           }

@@ -10,23 +10,24 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { ActRow, Remaining } from './ActRow.tsx';
 import { MessageAct } from './MessageAct.tsx';
+import { RoundAct } from './RoundAct.tsx';
 
 /** Between two requests, ms: other administrators start and undo acts too. */
 const everyMs = 15_000;
 
 type Waiting = Output<typeof getPendingActs>;
-const nothing: Waiting = { items: [], messages: [] };
+const nothing: Waiting = { items: [], messages: [], rounds: [] };
 
 /**
- * Acts and messages that wait, with the time in which they can be undone, and those that were refused (B-42). The
+ * Acts, messages and offers that wait, with the time in which they can be undone, and those that were refused (B-42). The
  * bar lies over the page, above the buttons at its lower edge, so nothing moves when it appears.
  */
 export function UndoBar() {
   const t = useTranslations('administrators');
   const { data } = useCallQuery(getPendingActs, {}, { every: everyMs, quiet: true });
-  const { items: acts, messages } = data ?? nothing;
+  const { items: acts, messages, rounds } = data ?? nothing;
   useReloadAfter(data ?? nothing);
-  if (acts.length + messages.length === 0) return null;
+  if (acts.length + messages.length + rounds.length === 0) return null;
   return (
     <section
       aria-label={t('pendingActs')}
@@ -34,6 +35,9 @@ export function UndoBar() {
     >
       {messages.map((message) => (
         <MessageAct key={`message ${message.id}`} of={message} />
+      ))}
+      {rounds.map((round) => (
+        <RoundAct key={`round ${round.id}`} of={round} />
       ))}
       {acts.map((act) => (
         <Act key={act.id} act={act} />
@@ -43,10 +47,11 @@ export function UndoBar() {
 }
 
 /** Fetches the data of the page again when a waiting act has ended by itself. */
-function useReloadAfter({ items, messages }: Waiting): void {
+function useReloadAfter({ items, messages, rounds }: Waiting): void {
   const waiting = [
     ...items.flatMap(({ id, state }) => (state === 'WAITING' ? [id] : [])),
     ...messages.map(({ id }) => `message ${id}`),
+    ...rounds.map(({ id }) => `round ${id}`),
   ].join();
   const before = useRef('');
   useEffect(() => {
