@@ -12,7 +12,7 @@ const item =
   'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 text-xs font-medium text-soft max-[22rem]:text-[0.625rem] aria-[current]:font-bold aria-[current]:text-leaf';
 
 /** Beside the text it would make the bar too wide for small phones. */
-const onIcon = 'absolute top-1 left-1/2 ml-0.5';
+const onIcon = 'absolute top-1 left-1/2 -ml-0.5';
 
 /** Start views have a top and a bottom bar, other pages a head with back. */
 export function PhoneShell(props: ShellProps) {
