@@ -5,6 +5,7 @@ import { type DatabaseConfig, databaseOf, unprotectedDatabases } from './config.
 import { assertNoSandbox, assertStrong, refuseWeak, sandboxSecret } from './config.production.ts';
 import { type PushServices, pushOf } from './config.push.ts';
 import { readProxies, readWebhookSecrets } from './config.strength.ts';
+import { type Wallets, walletsOf } from './config.wallet.ts';
 import { readProtocol, type ShopProtocol } from './integrations/shop.protocol.ts';
 import { originsOf } from './origins.ts';
 import {
@@ -86,6 +87,8 @@ export type Config = DatabaseConfig & {
   mail: { url: string; from: string };
   /** Push services of browsers that get messages (decision 0177). */
   push: PushServices;
+  /** Wallets of phones that tickets can be added to. */
+  wallets: Wallets;
   /**
    * Object store for files of members. If undefined, a folder of DATA_DIR is used (decision 0067).
    */
@@ -250,6 +253,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     push: pushOf(e, addresses.mail.from, sandbox === 'none' ? null : sandboxUrl),
     ...signInOf(e, sandboxUrl, isProduction),
     shop: shopOf(e, sandboxUrl, webhookSecrets),
+    wallets: walletsOf(e),
     files: filesAt(e),
     ratePerSecond: e.RATE_PER_SECOND,
     ratePerAddress: e.RATE_PER_ADDRESS,

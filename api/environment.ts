@@ -135,6 +135,12 @@ export const settings = {
   PUSH_HOSTS: text(
     'fcm.googleapis.com,updates.push.services.mozilla.com,web.push.apple.com,*.notify.windows.com',
   ),
+  WALLET_APPLE: optionalText(),
+  WALLET_APPLE_PASSWORD: optionalText(),
+  WALLET_APPLE_PUSH_URL: address(),
+  WALLET_GOOGLE: optionalText(),
+  WALLET_GOOGLE_ISSUER: optionalText(),
+  WALLET_GOOGLE_URL: address(),
   FILES_URL: address(),
   FILES_BUCKET: text('balai'),
   FILES_REGION: text('us-east-1'),

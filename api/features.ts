@@ -70,6 +70,8 @@ import { trackingRoutes } from './features/analytics/routes.ts';
 import { makeTracker } from './features/analytics/service.ts';
 import { undoJobs } from './features/undo/jobs.ts';
 import { undoRoutes } from './features/undo/routes.ts';
+import { walletJobs } from './features/wallet/jobs.ts';
+import { walletRoutes } from './features/wallet/routes.ts';
 import { webhookJobs } from './features/webhooks/jobs.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import { makeRequirePermission } from './platform/auth/adminAuth.ts';
@@ -128,6 +130,7 @@ export function addCalls(app: FastifyInstance, core: Core, services: Services): 
   assessmentRoutes(on, core);
   invoiceRoutes(on);
   ticketRoutes(on, app, core);
+  walletRoutes(on, app, core);
   overviewRoutes(on, app, core);
   checkInRoutes(on);
   questionnaireRoutes(on);
@@ -160,6 +163,7 @@ export function addJobs(core: Core, { texts, denied, tracker }: Services): void 
   paymentJobs(core);
   notificationJobs(core, { calendarOf: calendarOfOrder, rulesOf: deadlineText });
   ticketJobs(core);
+  walletJobs(core);
   trackingJobs(core, tracker);
   questionnaireJobs(core);
   bulkJobs(core);

@@ -15,6 +15,7 @@ import { paymentsCalls } from './payments/calls.all.ts';
 import { invoicesCalls } from './invoices/calls.all.ts';
 import { overviewCalls } from './overview/calls.all.ts';
 import { ticketsCalls } from './tickets/calls.all.ts';
+import { walletCalls } from './wallet/calls.all.ts';
 import { checkinCalls } from './checkin/calls.all.ts';
 import { questionnairesCalls } from './questionnaires/calls.all.ts';
 import { notesCalls } from './notes/calls.all.ts';
@@ -47,6 +48,7 @@ export const calls: readonly Call[] = [
   paymentsCalls,
   invoicesCalls,
   ticketsCalls,
+  walletCalls,
   overviewCalls,
   checkinCalls,
   questionnairesCalls,

@@ -17,8 +17,8 @@ export type LayoutName = 'phone' | 'desktop';
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
-/** Returns a `test` with its own product, for tests that change shared data. */
-export const apart = () =>
+/** Returns a `test` with its own product, for tests that change shared data or environment. */
+export const apart = (settings: () => Readonly<Record<string, string>> = () => ({})) =>
   base.extend<{ explained: void }, { product: Product }>({
     // Logs the pending requests of a failed test, the only hint when a document never loads.
     explained: [
@@ -31,7 +31,7 @@ export const apart = () =>
     ],
     product: [
       async ({}, provide) => {
-        const { product, stop } = await startProduct();
+        const { product, stop } = await startProduct(settings());
         try {
           await provide(product);
         } finally {
@@ -77,6 +77,7 @@ export async function openBrowser(
     isWithScript?: boolean;
     /** Proxy of all requests, also of the service worker. */
     proxy?: string;
+    userAgent?: string;
   } = {},
 ): Promise<BrowserContext> {
   const isPhone = layout === 'phone';
@@ -86,6 +87,7 @@ export async function openBrowser(
       height: options.height ?? (isPhone ? 844 : 900),
     },
     ...(isPhone ? { userAgent: phoneAgent, hasTouch: true, isMobile: true } : {}),
+    ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
     deviceScaleFactor: options.deviceScaleFactor ?? 1,
     locale: options.locale ?? 'en-GB',
     timezoneId: options.timezoneId ?? 'Asia/Brunei',

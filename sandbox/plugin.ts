@@ -25,6 +25,7 @@ import { openSmtp } from './mail/smtp.ts';
 import { openStore } from './store.ts';
 import { makeTermsAgent } from './people/terms.ts';
 import { webhookRoutes } from './webhooks/webhooks.ts';
+import { googleRoutes } from './wallet/google.ts';
 import { loadKeys } from './signIn/tokens.ts';
 
 const wantsPage = (accept: string | undefined): boolean => (accept ?? '').includes('text/html');
@@ -157,6 +158,7 @@ async function externalSystems(app: FastifyInstance, options: SandboxOptions): P
   mailRoutes(app, sandbox, mails);
   pushRoutes(app, sandbox);
   webhookRoutes(app, sandbox);
+  googleRoutes(app, sandbox);
   clockRoutes(app, sandbox);
   panelRoutes(app, shop);
 }

@@ -26,7 +26,7 @@ export type OutsideAnswer = { status: number; body: unknown };
  * the time limit of the client.
  */
 export type Ask = (
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   sent?: { body?: object; limit?: number; headers?: Record<string, string> },
 ) => Promise<OutsideAnswer>;

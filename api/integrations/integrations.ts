@@ -9,6 +9,8 @@ import { makeMail } from './mail.ts';
 import { makePush } from './push.ts';
 import { makeShop } from './shop.ts';
 import { makeSignIn } from './signIn.ts';
+import { makeAppleDevices } from './wallet.apple.ts';
+import { makeGoogleWallet } from './wallet.google.ts';
 import { makeWebhooks } from './webhooks.ts';
 
 /** The configured store, or a local folder with the same operations (decision 0067). */
@@ -27,6 +29,10 @@ export function makeIntegrations(config: Config, secrets: Secrets) {
     files: makeFiles(config, secrets),
     mail: makeMail(config.mail, config.integrations),
     push: makePush(config.push, config.integrations),
+    wallets: {
+      apple: config.wallets.apple && makeAppleDevices(config.wallets.apple, config.integrations),
+      google: config.wallets.google && makeGoogleWallet(config.wallets.google, config.integrations),
+    },
     webhooks: makeWebhooks(
       config.sandbox === 'none' ? null : `${config.sandboxUrl}/sandbox/webhooks/`,
       config.integrations,

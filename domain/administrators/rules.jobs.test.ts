@@ -76,6 +76,7 @@ test('requires a reason for jobs that end orders, refund money or delete data (A
     'guestMails',
     'pushes',
     'webhooks',
+    'walletPasses',
     'questionnaires',
     'bulkJobs',
     'exports',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { eventPicture } from '../events/shapes.picture.ts';
 import { itemFields } from '../orders/shapes.ts';
 import { contactPerson } from '../events/shapes.detail.ts';
+import { walletKind } from '../wallet/shapes.ts';
 import { added, id, instant, renamed } from '../wire.ts';
 
 export const ticketState = z.enum(['VALID', 'USED', 'CANCELLED']);
@@ -76,6 +77,8 @@ export const ticketDetail = renamed(
     qrCode: z.nullable(z.string()),
     /** The member may open the online link of its session. */
     hasOnlineLink: added(z.boolean(), false),
+    /** Wallets that the ticket can be added to; none for a ticket that the member does not use. */
+    wallets: added(z.array(walletKind), []),
     /** Of its order, for its owner; nulls for a received ticket. */
     deadlines: itemFields.deadlines,
     tickets: z.array(

@@ -37,6 +37,7 @@ export const features = [
   'undo',
   'alternatives',
   'hubs',
+  'wallet',
 ];
 const bannedNames = /^(utils?|helpers?|common|index)\.[cm]?tsx?$/;
 const apiFile = /^((routes|service|jobs)(\.[a-zA-Z]+)?|store(\.[a-zA-Z]+)?(\.view)?)\.ts$/;

@@ -2,6 +2,7 @@ import { signedTextOf } from '#domain/checkin/rules.ts';
 import { noDeadlines } from '#domain/orders/rules.cancel.ts';
 import { maskedName } from '#domain/members/rules.lookup.ts';
 import type { TicketCard, TicketDetail } from '#domain/tickets/shapes.ts';
+import type { WalletKind } from '#domain/wallet/shapes.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { ownDeadlines } from '#api/features/orders/cancel/service.deadlines.ts';
 import { Refused } from '#api/platform/http/refused.ts';
@@ -141,6 +142,7 @@ export async function ticketDetailOf(ctx: Ctx, ticketID: string): Promise<Ticket
     reminder: view.reminder,
     qrCode: await codeFor(ctx, view.id),
     hasOnlineLink: isUsable(card!) && view.hasLink,
+    wallets: isUsable(card!) ? walletsOf(ctx.config) : [],
     deadlines: view.isOwn ? await ownDeadlines(ctx, view.orderNumber) : noDeadlines,
     tickets: siblings.map((one) => ({
       id: String(one.id),
@@ -164,6 +166,11 @@ export async function ticketCode(ctx: Ctx, ticketID: string) {
   if (!found.isHolder) throw new Refused('ticketGivenAway');
   return { qrCode: codeOf(ctx, found) };
 }
+
+const walletsOf = ({ wallets }: Ctx['config']): WalletKind[] => [
+  ...(wallets.apple === undefined ? [] : (['APPLE'] as const)),
+  ...(wallets.google === undefined ? [] : (['GOOGLE'] as const)),
+];
 
 /** The member uses the ticket: it is neither given away nor cancelled. */
 const isUsable = ({ givenTo, state }: TicketCard): boolean =>

@@ -42,6 +42,7 @@ const features = [
   'undo',
   'alternatives',
   'hubs',
+  'wallet',
 ];
 const lastOf01 = '0129_owners_named_as_folders';
 

@@ -18,6 +18,7 @@ import { undoConstraints } from './undo.ts';
 import { viewConstraints } from './views.ts';
 import { apiKeyConstraints } from './apiKeys.ts';
 import { webhookConstraints } from './webhooks.ts';
+import { walletConstraints } from './wallet.ts';
 import type { Met, Table } from './shapes.ts';
 
 const parts: readonly Table[] = [
@@ -41,6 +42,7 @@ const parts: readonly Table[] = [
   viewConstraints,
   webhookConstraints,
   apiKeyConstraints,
+  walletConstraints,
 ];
 
 /** Constraints that more than one part lists. */

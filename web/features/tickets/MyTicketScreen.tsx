@@ -19,6 +19,7 @@ import { TicketTurner } from './TicketTurner.tsx';
 import { paper, TicketPaper } from './TicketPaper.tsx';
 import { usePicture } from './picture/usePicture.ts';
 import { useTakeBack } from './useSharing.ts';
+import { WalletButtons } from './WalletButtons.tsx';
 
 /** A ticket with its code, to show at the check-in (S-42). */
 export function MyTicketScreen() {
@@ -73,6 +74,7 @@ function Ticket({ ticket, state }: TicketShown) {
             <CalendarButton of={{ sessionId: ticket.sessionId }} isKept className={tile} />
           )}
         </div>
+        {isGood && <WalletButtons ticket={ticket} />}
         <DeadlineLine deadlines={ticket.deadlines} className="mt-3" />
         {!verdict.ok && verdict.refusal === 'realNameNotShared' && (
           <p className="mt-3 text-sm text-soft">{bookings('namedText')}</p>
