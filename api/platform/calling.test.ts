@@ -69,6 +69,7 @@ describe('addresses and methods', () => {
     expect(prefixes).toEqual({
       booking: '/api/booking/bn/',
       master: '/api/master/',
+      v1: '/api/v1/',
       admin: '/api/admin/',
     });
   });

@@ -54,6 +54,6 @@ export async function readAll<C extends Changes>(
     });
     items.push(...data.items);
     cursor = data.cursor;
-    if (!data.hasMore) return { items: items as never, cursor };
+    if (!data.hasMore) return { items, cursor };
   }
 }
