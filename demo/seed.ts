@@ -38,8 +38,7 @@ import { seedPastServices } from './services/seedServices.past.ts';
 import { seedServices } from './services/seedServices.ts';
 import { seedMaintenance } from './seedMaintenance.ts';
 import { seedMails } from './seedMails.ts';
-import { makeApiKeys } from './make/make.apiKeys.ts';
-import { makeWebhooks } from './make/make.webhooks.ts';
+import { seedSystems } from './seedSystems.ts';
 import { seedDayCloses } from './seedDayCloses.ts';
 import { seedMessages } from './seedMessages.ts';
 import { seedNotes } from './seedNotes.ts';
@@ -230,10 +229,7 @@ export async function seed(
     await seedMessages(tx, emails.get('event') ?? '');
     await seedDayCloses(tx, { country: 'bn', email: emails.get('order') ?? '' });
     await seedViews(tx, emails);
-    await makeApiKeys(tx, [{ name: 'Accounting' }]);
-    await makeWebhooks(tx, [
-      { name: 'Loyalty programme', url: 'https://loyalty.example.com/hooks' },
-    ]);
+    await seedSystems(tx);
     return true;
   });
   if (isSeeded && options.events) await seedMany(core.db, options.events, core.secrets);

@@ -2,13 +2,15 @@ import { type ApiScope, apiScopes } from '#domain/apiKeys/shapes.ts';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
 import { consoleSessionMs } from '#domain/administrators/rules.ts';
 import { roles } from '#domain/administrators/shapes.ts';
-import { type Call, ownScriptHeader } from '#domain/call.ts';
+import { apiScopeOf, type Call, ownScriptHeader } from '#domain/call.ts';
+import type { Line } from '#domain/policy/lines.ts';
+import { permissionsOf } from '#domain/administrators/rules.ts';
 import type { AccessMode } from '#domain/regions/shapes.ts';
 import { insertSession } from '#api/features/administrators/store.session.ts';
 import { adminCookieName } from '#api/platform/auth/adminAuth.ts';
 import { randomText, sha256 } from '#api/platform/auth/secrets.ts';
 import { type Db, sql } from '#api/platform/db/sql.ts';
-import { type ApiKeyInput, makeApiKeys } from '#demo/make/make.apiKeys.ts';
+import { type ApiKeyInput, makeApiKeys } from '#demo/make/systems/make.apiKeys.ts';
 import { makeAdministrator, makeMember, type MemberInput } from '#demo/make/make.ts';
 import { post, type TestApp } from '#tests/testApp.ts';
 
@@ -94,7 +96,7 @@ export async function memberCaller(
 }
 
 /** A system with a key of these scopes. */
-export async function systemCaller(
+async function systemCaller(
   { core }: { core: { db: Db } },
   name: string,
   input: ApiKeyInput,
@@ -186,3 +188,28 @@ export async function callersOf(testApp: TestApp): Promise<Caller[]> {
 /** Administrators have what a call names, except records of their own. */
 export const hasRecord = ({ scope, refuses }: Call, { is }: Caller): boolean =>
   is === 'system' || (is === 'administrator' && !(scope === 'self' && refuses.includes('noData')));
+
+/**
+ * Expected result by the policy alone: HTTP 401 or 403, a refusal, or access. A key is the
+ * credential of a check-in device or guest, which these callers do not have.
+ */
+export function expected(line: Line, caller: Caller): 401 | 403 | 'no key' | 'blocked' | 'let in' {
+  if (line.who === 'open') return line.key === undefined ? 'let in' : 'no key';
+  if (line.who === 'shop') return 401;
+  const scope = apiScopeOf(line.who);
+  if (scope !== null) {
+    if (caller.is !== 'system') return 401;
+    return caller.scopes.includes(scope) ? 'let in' : 403;
+  }
+  if (typeof line.who === 'object') {
+    if (caller.is === 'nobody' || caller.is === 'system') return 401;
+    if (caller.is === 'member') return 403;
+    return line.who.admin === null || permissionsOf(caller.role).includes(line.who.admin)
+      ? 'let in'
+      : 403;
+  }
+  if (caller.is !== 'member') return 401;
+  if (line.who === 'orders' && caller.access !== 'FULL') return 403;
+  if (line.who === 'services' && caller.access === 'INTERCEPT') return 403;
+  return line.buys && caller.block !== null ? 'blocked' : 'let in';
+}

@@ -10,7 +10,7 @@ import {
   type OrderInput,
 } from '#demo/make/make.ts';
 import { makeHelperLink } from '#demo/make/make.checkin.ts';
-import { makeApiKeys } from '#demo/make/make.apiKeys.ts';
+import { makeApiKeys } from '#demo/make/systems/make.apiKeys.ts';
 import { makeWebhooks } from '#demo/make/make.webhooks.ts';
 import { makeInvoices } from '#demo/make/make.invoices.ts';
 import { makeMaintenance } from '#demo/make/make.maintenance.ts';

@@ -77,31 +77,6 @@ export const pathsOf = (call: Call): string[] => [
   ...(call.also ?? []).map((path) => prefixes[call.service] + path),
 ];
 
-/**
- * Expected result by the policy alone: HTTP 401 or 403, a refusal, or access. A key is the
- * credential of a check-in device or guest, which these callers do not have.
- */
-export function expected(line: Line, caller: Caller): 401 | 403 | 'no key' | 'blocked' | 'let in' {
-  if (line.who === 'open') return line.key === undefined ? 'let in' : 'no key';
-  if (line.who === 'shop') return 401;
-  const scope = apiScopeOf(line.who);
-  if (scope !== null) {
-    if (caller.is !== 'system') return 401;
-    return caller.scopes.includes(scope) ? 'let in' : 403;
-  }
-  if (typeof line.who === 'object') {
-    if (caller.is === 'nobody' || caller.is === 'system') return 401;
-    if (caller.is === 'member') return 403;
-    return line.who.admin === null || permissionsOf(caller.role).includes(line.who.admin)
-      ? 'let in'
-      : 403;
-  }
-  if (caller.is !== 'member') return 401;
-  if (line.who === 'orders' && caller.access !== 'FULL') return 403;
-  if (line.who === 'services' && caller.access === 'INTERCEPT') return 403;
-  return line.buys && caller.block !== null ? 'blocked' : 'let in';
-}
-
 export const kindOf = (named: string): Kind => named.split(' ')[1] as Kind;
 
 /** Whether the input of a call leaves out a field of its policy line. */

@@ -14,7 +14,7 @@ import { listOrderRows } from '#domain/orders/calls.admin.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { run, value } from '#api/platform/db/sql.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import { makeApiKeys } from '#demo/make/make.apiKeys.ts';
+import { makeApiKeys } from '#demo/make/systems/make.apiKeys.ts';
 import { readWith } from '#tests/support/apiKeys/reading.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { post } from '#tests/testApp.ts';

@@ -4,7 +4,8 @@ import type { ApiCaller, Core } from '#api/platform/http/context.ts';
 import type { ApiKeyGate } from '#api/platform/http/gate.ts';
 import { HttpError, Refused } from '#api/platform/http/refused.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
-import { countRequest, findLive } from './store.ts';
+import { countRequest } from './store.ts';
+import { findLive } from './store.view.ts';
 
 /** Compared when there is no key or no second secret, so that each attempt compares two hashes. */
 const noHash = Buffer.alloc(32);

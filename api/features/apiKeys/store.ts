@@ -1,6 +1,5 @@
 import type { ApiKeyFields } from '#domain/apiKeys/shapes.ts';
 import { changed, type Conn, maybe, type Tx, value } from '#api/platform/db/sql.ts';
-import type { ApiCaller } from '#api/platform/http/context.ts';
 
 export const insertKey = (tx: Tx, of: ApiKeyFields, publicId: string): Promise<string> =>
   value<string>(tx)`
@@ -35,19 +34,8 @@ export const setWithdrawn = (tx: Tx, { id, version }: At): Promise<number> => ch
   update api_key set withdrawn_at = app_now(), secret_hash = null, old_secret_hash = null, old_secret_until = null, version = version + 1
   where id = ${id}::bigint and version = ${version} and withdrawn_at is null`;
 
-/** A key that is accepted now, with the hashes of its secrets. */
-export type LiveKey = ApiCaller & { hash: Buffer; oldHash: Buffer | null };
-
-export const findLive = (conn: Conn, publicId: string): Promise<LiveKey | null> =>
-  maybe<LiveKey>(conn)`
-    select k.id::text as id, k.country, k.district_code as district, k.scopes, k.per_minute as "perMinute", k.secret_hash as hash,
-      case when k.old_secret_until > app_now() then k.old_secret_hash end as "oldHash"
-    from api_key k join country c on c.code = k.country
-    where k.public_id = ${publicId} and k.withdrawn_at is null and k.secret_hash is not null
-      and (k.last_day is null or k.last_day >= (app_now() at time zone c.time_zone)::date)`;
-
 /** Requests left in this minute after this one, below 0 when it is refused, and seconds until its end. */
-export type Counted = { left: number; seconds: number };
+type Counted = { left: number; seconds: number };
 
 /**
  * Counts a request in the minute that began with the first one, for all processes. Null if the key

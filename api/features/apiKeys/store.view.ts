@@ -1,5 +1,6 @@
 import type { Reach } from '#domain/administrators/shapes.ts';
 import type { ApiKey, ApiKeyQuery, ApiKeyRow } from '#domain/apiKeys/shapes.ts';
+import type { ApiCaller } from '#api/platform/http/context.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { inReferenceReach } from '#api/platform/records/reach.ts';
 import { type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
@@ -34,3 +35,14 @@ export const findKey = (conn: Conn, id: string): Promise<ApiKey | null> =>
     select ${columns}, k.version, k.per_minute as "perMinute", k.public_id as "publicId", k.withdrawn_at as "withdrawnAt",
       case when k.old_secret_until > app_now() then k.old_secret_until end as "oldSecretUntil"
     from ${tables} where k.id = ${id}::bigint`;
+
+/** A key that is accepted now, with the hashes of its secrets. */
+type LiveKey = ApiCaller & { hash: Buffer; oldHash: Buffer | null };
+
+export const findLive = (conn: Conn, publicId: string): Promise<LiveKey | null> =>
+  maybe<LiveKey>(conn)`
+    select k.id::text as id, k.country, k.district_code as district, k.scopes, k.per_minute as "perMinute", k.secret_hash as hash,
+      case when k.old_secret_until > app_now() then k.old_secret_hash end as "oldHash"
+    from api_key k join country c on c.code = k.country
+    where k.public_id = ${publicId} and k.withdrawn_at is null and k.secret_hash is not null
+      and (k.last_day is null or k.last_day >= (app_now() at time zone c.time_zone)::date)`;

@@ -5,7 +5,7 @@ import { roles } from '#domain/administrators/shapes.ts';
 import { calls } from '#domain/calls.ts';
 import { getLanguage } from '#domain/members/calls.ts';
 import { openBrowser, stateCookie } from '#tests/browser.ts';
-import { makeApiKeys } from '#demo/make/make.apiKeys.ts';
+import { makeApiKeys } from '#demo/make/systems/make.apiKeys.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { plainAddress } from './addresses.ts';
 

@@ -5,7 +5,7 @@ import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
-import { SecretOnce } from '#web/console/ui/SecretOnce.tsx';
+import { SecretOnce } from '#web/console/ui/fields/SecretOnce.tsx';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { getWebhook, makeWebhookSecret, resumeWebhook } from '#domain/webhooks/calls.ts';
 import type { Webhook } from '#domain/webhooks/shapes.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
-import { SecretOnce } from '#web/console/ui/SecretOnce.tsx';
+import { SecretOnce } from '#web/console/ui/fields/SecretOnce.tsx';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';

@@ -8,7 +8,7 @@ import {
   goConsole,
 } from '#web/console/platform/console.ts';
 import { choices } from '#web/console/platform/filters.ts';
-import { useDistrictChoices } from '#web/console/platform/useDistrictChoices.ts';
+import { useDistrictChoices } from '#web/console/ui/fields/useDistrictChoices.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';

@@ -4,7 +4,7 @@ import { readOrders } from '#domain/apiKeys/calls.read.ts';
 import { makeSecrets } from '#api/platform/auth/secrets.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { type Conn, run } from '#api/platform/db/sql.ts';
-import { makeApiKeys } from '#demo/make/make.apiKeys.ts';
+import { makeApiKeys } from '#demo/make/systems/make.apiKeys.ts';
 import { makeOrders } from '#demo/make/make.ts';
 import { consoleOf } from '#tests/policy/policy.callers.ts';
 import { appKey } from '#tests/races/processes.ts';

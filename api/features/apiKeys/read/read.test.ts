@@ -4,7 +4,7 @@ import { markTicket } from '#domain/checkin/calls.ts';
 import { markByHand } from '#domain/checkin/calls.hand.ts';
 import { getTicketQRcode } from '#domain/tickets/calls.ts';
 import { value } from '#api/platform/db/sql.ts';
-import { makeApiKeys, type ApiKeyInput } from '#demo/make/make.apiKeys.ts';
+import { makeApiKeys, type ApiKeyInput } from '#demo/make/systems/make.apiKeys.ts';
 import { atDoor, nonce } from '#tests/support/doors.ts';
 import { readAll, readWith } from '#tests/support/apiKeys/reading.ts';
 import { testAppOf } from '#tests/support/open.ts';

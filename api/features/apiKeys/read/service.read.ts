@@ -9,7 +9,7 @@ import {
   listBookings,
   listOrders,
   listUsedTickets,
-  type Page,
+  type Reading,
   readHorizon,
   type Scanned,
   scannedRows,
@@ -27,7 +27,7 @@ const partsOf = (cursor: string): [string, string] => cursor.split('-') as [stri
  * more after it, when rows of other districts were read.
  */
 const changesOf =
-  <T extends object>(list: (conn: Conn, page: Page) => Promise<Scanned<T>[]>) =>
+  <T extends object>(list: (conn: Conn, page: Reading) => Promise<Scanned<T>[]>) =>
   async (
     { db, caller, language }: ApiCtx,
     { cursor = start, limit = pageRows.usual }: Input<typeof readOrders>,

@@ -3,14 +3,12 @@ import type { ApiCaller } from '#api/platform/http/context.ts';
 import { orderDistrict } from '#api/platform/records/reach.ts';
 import { localizedText } from '#api/platform/records/texts.ts';
 import { all, type Conn, one, type RawBuilder, sql } from '#api/platform/db/sql.ts';
-import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
-import { serviceTexts } from '#api/features/services/store.view.ts';
 
 /** Rows of all districts that a page reads at most, so that one for a small district ends. */
 export const scannedRows = 2000;
 
 /** Place in the order of changes: the transaction of a row's last change, and its id. */
-export type Place = { by: string; id: string };
+type Place = { by: string; id: string };
 
 /**
  * Returns the transaction below which all have ended, and whether `by` is of another database, for
@@ -29,7 +27,7 @@ export type Scanned<T> = ((T & { at: string }) | { at: null }) & {
   last: string | null;
 };
 
-export type Page = {
+export type Reading = {
   caller: ApiCaller;
   after: Place;
   /** Rows changed by this transaction or a later one are not read: an earlier one may still commit. */
@@ -43,7 +41,7 @@ const names = ({ scopes }: ApiCaller) => sql`${scopes.includes('names.read')}::b
 /** Reads the rows of `table` `o` after a place, in the order of their changes. */
 function readChanges<T>(
   conn: Conn,
-  { after, horizon, limit }: Page,
+  { after, horizon, limit }: Reading,
   of: {
     table: RawBuilder<unknown>;
     /** Condition of the index of changes. */
@@ -80,7 +78,7 @@ const ordersOf = ({ country, district }: ApiCaller) => ({
   isReached: sql`o.order_status in ('PAID', 'CANCEL') and (${district}::text is null or ${orderDistrict(sql`o.id`)} = ${district}::text)`,
 });
 
-export const listOrders = (conn: Conn, page: Page): Promise<Scanned<ReadOrder>[]> => {
+export const listOrders = (conn: Conn, page: Reading): Promise<Scanned<ReadOrder>[]> => {
   const { isReached, ...of } = ordersOf(page.caller);
   return readChanges<ReadOrder>(conn, page, {
     ...of,
@@ -91,6 +89,14 @@ export const listOrders = (conn: Conn, page: Page): Promise<Scanned<ReadOrder>[]
         select jsonb_agg(jsonb_build_object('kind', l.kind, 'text', l.text, 'quantity', l.quantity, 'unitPrice', l.unit_price_cents, 'amount', l.amount_cents) order by l.id)
         from order_line l where l.order_id = o.id), '[]') as lines`,
   });
+};
+
+const venueNames = { table: 'venue_text', owner: 'venue_id', columns: 'name' };
+const roomNames = { table: 'room_text', owner: 'room_id', columns: 'name' };
+const serviceTexts = {
+  table: 'service_text',
+  owner: 'service_id',
+  columns: { name: 'name', venueName: 'venue_name' },
 };
 
 const text = (...of: Parameters<typeof localizedText>) =>
@@ -106,7 +112,7 @@ const serviceSessions = sql`select jsonb_agg(jsonb_build_object('startTime', ${m
   from service_order_slot t join service_slot l on l.id = t.service_slot_id
   where t.order_id = o.id and (t.live or (o.order_status = 'CANCEL' and t.left_at = (select max(y.left_at) from service_order_slot y where y.order_id = o.id)))`;
 
-export const listBookings = (conn: Conn, page: Page): Promise<Scanned<ReadBooking>[]> => {
+export const listBookings = (conn: Conn, page: Reading): Promise<Scanned<ReadBooking>[]> => {
   const { isReached, ...of } = ordersOf(page.caller);
   const { language } = page;
   return readChanges<ReadBooking>(conn, page, {
@@ -115,13 +121,13 @@ export const listBookings = (conn: Conn, page: Page): Promise<Scanned<ReadBookin
       left join facility_order f on f.order_id = o.id left join service_order b on b.order_id = o.id`,
     where: sql`o.order_type in ('facility', 'assessment') and ${isReached}`,
     columns: sql`${orderColumns(page.caller)}, case o.order_type when 'facility' then 'ROOM' else 'SERVICE' end as kind, f.attendees, b.attendance,
-      case o.order_type when 'facility' then ${text(venueTexts, 'name', sql`f.venue_id`, language)} else ${text(serviceTexts, 'venue_name', sql`b.service_id`, language)} end as venue,
+      case o.order_type when 'facility' then ${text(venueNames, 'name', sql`f.venue_id`, language)} else ${text(serviceTexts, 'venue_name', sql`b.service_id`, language)} end as venue,
       case o.order_type when 'facility' then ${text(roomNames, 'name', sql`f.room_id`, language)} else ${text(serviceTexts, 'name', sql`b.service_id`, language)} end as name,
       coalesce(case o.order_type when 'facility' then (${roomSessions}) else (${serviceSessions}) end, '[]') as sessions`,
   });
 };
 
-export const listUsedTickets = (conn: Conn, page: Page): Promise<Scanned<ReadTicket>[]> => {
+export const listUsedTickets = (conn: Conn, page: Reading): Promise<Scanned<ReadTicket>[]> => {
   const { country, district } = page.caller;
   return readChanges<ReadTicket>(conn, page, {
     table: sql`ticket`,

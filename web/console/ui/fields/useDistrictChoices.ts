@@ -2,8 +2,8 @@ import { listDistrictRows } from '#domain/regions/calls.districts.ts';
 import type { RecordScope } from '#domain/administrators/shapes.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
-import { allRows } from './allRows.ts';
-import { districtsWithin } from './console.ts';
+import { allRows } from '#web/console/platform/allRows.ts';
+import { districtsWithin } from '#web/console/platform/console.ts';
 
 /** The whole country, as an empty value, and the districts in which settings may be changed. */
 export function useDistrictChoices(country: string, kept: RecordScope | undefined) {
