@@ -4,16 +4,8 @@ import { serviceBookingOf, servicesFor } from './policy.services.ts';
 import * as z from 'zod/mini';
 import { permissionsOf } from '#domain/administrators/rules.ts';
 import { type Role, roles } from '#domain/administrators/shapes.ts';
-import {
-  addressOf,
-  apiScopeOf,
-  type Call,
-  type Envelope,
-  type Kind,
-  prefixes,
-} from '#domain/call.ts';
+import { addressOf, type Call, type Envelope, type Kind, prefixes } from '#domain/call.ts';
 import { lineOf } from '#domain/policy/policy.ts';
-import type { Line } from '#domain/policy/lines.ts';
 import { sql, value } from '#api/platform/db/sql.ts';
 import { type Caller, consoleOf } from './policy.callers.ts';
 import { inputs } from './policy.inputs.ts';
