@@ -12,7 +12,7 @@ export type AppleWallet = {
   password: string | undefined;
   /** Certificate of the authority that issued ours. */
   authority: string;
-  /** Where devices are told of changed passes. */
+  /** Where devices are notified of changed passes. */
   pushUrl: string;
 };
 

@@ -2,18 +2,18 @@ import { type ClientHttp2Session, connect } from 'node:http2';
 import type { AppleWallet } from '../config.wallet.ts';
 import type { RequestLimits } from './http.ts';
 
-/** `gone`: the device has removed the pass. `later`: not told, and may be told later. */
-export type DeviceAnswer = 'told' | 'gone' | 'later';
+/** `gone`: the device has removed the pass. `later`: not notified, and may be later. */
+type DeviceAnswer = 'notified' | 'gone' | 'later';
 
 const goneReasons = /BadDeviceToken|Unregistered|DeviceTokenNotForTopic/;
 
 function answerOf(status: number, body: string): DeviceAnswer {
-  if (status === 200) return 'told';
+  if (status === 200) return 'notified';
   return status === 410 || (status === 400 && goneReasons.test(body)) ? 'gone' : 'later';
 }
 
 /** Sends one empty notification, upon which the device asks for the changed pass. */
-function tell(
+function notify(
   session: ClientHttp2Session,
   { token, topic, limitMs }: { token: string; topic: string; limitMs: number },
 ): Promise<DeviceAnswer> {
@@ -45,8 +45,8 @@ export function makeAppleDevices(wallet: AppleWallet, { limitMs }: RequestLimits
   const { pushUrl, certificate: cert, key, password: passphrase, passType: topic } = wallet;
 
   return {
-    /** Tells devices by their push tokens; the answers are in their order. Never rejects. */
-    async tell(tokens: readonly string[]): Promise<DeviceAnswer[]> {
+    /** Notifies devices by their push tokens; the answers are in their order. Never rejects. */
+    async notify(tokens: readonly string[]): Promise<DeviceAnswer[]> {
       if (tokens.length === 0) return [];
       const session = connect(pushUrl, {
         cert,
@@ -57,7 +57,7 @@ export function makeAppleDevices(wallet: AppleWallet, { limitMs }: RequestLimits
       session.on('error', () => {});
       session.setTimeout(limitMs, () => session.destroy());
       try {
-        return await Promise.all(tokens.map((token) => tell(session, { token, topic, limitMs })));
+        return await Promise.all(tokens.map((token) => notify(session, { token, topic, limitMs })));
       } catch {
         return tokens.map(() => 'later');
       } finally {

@@ -52,7 +52,7 @@ export function makeGoogleWallet({ issuer, account, url }: GoogleWallet, limits:
       if (status === 404) ({ status } = await ask('POST', path, { body, headers }));
       if (status >= 300) throw new ExternalServiceError('google wallet', `${kind}: HTTP ${status}`);
     },
-    /** Address that adds an object to the wallet of whoever opens it. */
+    /** Address that adds an object to the wallet of the person who opens it. */
     async saveAddress(id: string): Promise<string> {
       const claims = { typ: 'savetowallet', payload: { eventTicketObjects: [{ id }] } };
       return `https://pay.google.com/gp/v/save/${await signed(claims, 'google')}`;

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * Apple's push service for passes (HTTP/2, without TLS, on loopback). It keeps which devices were
- * told, and answers `status` to those in `refused`.
+ * notified, and answers `status` to those in `refused`.
  */
 export async function startAppleDevices() {
-  const told: { token: string; topic: string }[] = [];
+  const notified: { token: string; topic: string }[] = [];
   const refused = new Map<string, number>();
   const server = createServer();
   server.on('stream', (stream: ServerHttp2Stream, headers) => {
     const token = String(headers[':path']).replace('/3/device/', '');
     const status = refused.get(token) ?? 200;
-    if (status === 200) told.push({ token, topic: String(headers['apns-topic']) });
+    if (status === 200) notified.push({ token, topic: String(headers['apns-topic']) });
     stream.respond({ ':status': status });
     stream.end(status === 200 ? '' : JSON.stringify({ reason: 'Unregistered' }));
   });
@@ -21,7 +21,7 @@ export async function startAppleDevices() {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    told,
+    notified,
     /** `status`: 410 for a device that is gone, 503 for an outage. */
     refuse: (token: string, status: number) => void refused.set(token, status),
     accept: (token: string) => void refused.delete(token),

@@ -7,7 +7,7 @@ create table wallet_pass (
   lang text not null,
   facts_hash text not null default '',
   changed_at timestamptz not null default app_now(),
-  is_told boolean not null default true,
+  is_notified boolean not null default true,
   attempts int not null default 0,
   next_at timestamptz not null default clock_timestamp(),
   constraint wallet_pass_one unique (ticket_id, member_id, kind)
@@ -15,10 +15,10 @@ create table wallet_pass (
 comment on table wallet_pass is 'wallet: A ticket in the wallet of the member who uses it; it follows changes of the ticket.';
 comment on column wallet_pass.member_id is 'For whom it was made; void while another person uses the ticket.';
 comment on column wallet_pass.facts_hash is 'Hash of what the pass shows; another one is a change.';
-comment on column wallet_pass.is_told is 'The wallet has been told of the last change.';
-comment on column wallet_pass.next_at is 'Next try to tell it, in real time; moved ahead when the row is taken.';
+comment on column wallet_pass.is_notified is 'The wallet has been notified of the last change.';
+comment on column wallet_pass.next_at is 'Next try to notify it, in real time; moved ahead when the row is taken.';
 create index wallet_pass_member_id_idx on wallet_pass (member_id);
-create index wallet_pass_to_tell on wallet_pass (next_at) where not is_told;
+create index wallet_pass_to_notify on wallet_pass (next_at) where not is_notified;
 
 create table wallet_device (
   wallet_pass_id bigint not null references wallet_pass(id) on delete cascade,

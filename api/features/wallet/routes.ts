@@ -11,7 +11,7 @@ import { addToWallet, passAt } from './service.ts';
 const perMinute = { max: 60, timeWindow: 60_000 };
 
 /** Only the wallet may store a pass. */
-export const sendPass = (reply: FastifyReply, file: Buffer) =>
+const sendPass = (reply: FastifyReply, file: Buffer) =>
   reply
     .headers({
       'cache-control': 'private, no-store',

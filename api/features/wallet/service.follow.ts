@@ -8,31 +8,31 @@ import {
   deletePasses,
   type DeviceRow,
   listDevices,
-  setTold,
-  setUntold,
+  setNotified,
+  setFailed,
   takeChanged,
 } from './store.ts';
 import { listFacts, listPast, markChanged, type PassFacts } from './store.view.ts';
 
 /** Passes taken by one query. */
 const batchSize = 50;
-/** A pass whose process dies is told again after this time, longer than a batch can take. */
+/** A pass whose process dies is tried again after this time, longer than a batch can take. */
 const leaseSeconds = 120;
 /** Length of a run in ms. */
 const runMs = 5000;
 const pastSize = 1000;
 
-/** Devices are told that a pass has changed, and ask for it themselves. Returns whether all were. */
-async function tellApple(core: Core, devices: readonly DeviceRow[]): Promise<boolean> {
+/** Notifies the devices of a changed pass, which then fetch it. Returns whether all were notified. */
+async function notifyApple(core: Core, devices: readonly DeviceRow[]): Promise<boolean> {
   const { apple } = core.integrations.wallets;
   if (apple === undefined) return true;
-  const answers = await apple.tell(devices.map(({ pushToken }) => pushToken));
+  const answers = await apple.notify(devices.map(({ pushToken }) => pushToken));
   for (const [nth, { passId, device }] of devices.entries())
     if (answers[nth] === 'gone') await deleteDevice(core.db, passId, device);
   return !answers.includes('later');
 }
 
-async function tellGoogle(core: Core, facts: PassFacts): Promise<boolean> {
+async function changeAtGoogle(core: Core, facts: PassFacts): Promise<boolean> {
   const { google } = core.integrations.wallets;
   if (google === undefined) return true;
   try {
@@ -44,25 +44,25 @@ async function tellGoogle(core: Core, facts: PassFacts): Promise<boolean> {
   }
 }
 
-async function tellBatch(core: Core, ids: readonly number[]): Promise<number> {
+async function notifyBatch(core: Core, ids: readonly number[]): Promise<number> {
   const devices = await listDevices(core.db, ids);
-  let told = 0;
+  let notified = 0;
   for (const facts of await listFacts(core.db, ids)) {
-    const isTold =
+    const isNotified =
       facts.kind === 'APPLE'
-        ? await tellApple(
+        ? await notifyApple(
             core,
             devices.filter(({ passId }) => passId === facts.id),
           )
-        : await tellGoogle(core, facts);
-    if (isTold) await setTold(core.db, facts);
-    else await setUntold(core.db, { id: facts.id, pause: pauseAfter(facts.attempts) });
-    if (isTold) told++;
+        : await changeAtGoogle(core, facts);
+    if (isNotified) await setNotified(core.db, facts);
+    else await setFailed(core.db, { id: facts.id, pause: pauseAfter(facts.attempts) });
+    if (isNotified) notified++;
   }
-  return told;
+  return notified;
 }
 
-/** Finds passes whose ticket has changed and tells their wallets (a job of every process). */
+/** Finds passes whose ticket has changed and notifies their wallets (a job of every process). */
 export async function followTickets(core: Core): Promise<JobCounts> {
   const { apple, google } = core.integrations.wallets;
   if (apple === undefined && google === undefined) return {};
@@ -72,7 +72,7 @@ export async function followTickets(core: Core): Promise<JobCounts> {
   do {
     const ids = await takeChanged(core.db, { most: batchSize, leaseSeconds });
     if (ids.length === 0) break;
-    passes += await tellBatch(core, ids);
+    passes += await notifyBatch(core, ids);
   } while (performance.now() < until);
   await deletePasses(core.db, await listPast(core.db, { days: passDays, most: pastSize }));
   return { passes };

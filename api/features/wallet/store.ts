@@ -19,7 +19,7 @@ export const makePass = (conn: Conn, of: NewPass): Promise<number> =>
     returning id`;
 
 /**
- * Takes passes whose wallet must be told of a change. A process that dies leaves them to the next
+ * Takes passes whose wallet must be notified of a change. A process that dies leaves them to the next
  * one after `leaseSeconds`.
  */
 export async function takeChanged(
@@ -28,21 +28,21 @@ export async function takeChanged(
 ): Promise<number[]> {
   const rows = await all<{ id: number }>(conn)`
     update wallet_pass set attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-    where id in (select id from wallet_pass where not is_told and next_at <= clock_timestamp() order by next_at, id limit ${most} for update skip locked)
+    where id in (select id from wallet_pass where not is_notified and next_at <= clock_timestamp() order by next_at, id limit ${most} for update skip locked)
     returning id`;
   return rows.map(({ id }) => id);
 }
 
-/** A change after `changedAt` still has to be told. */
-export const setTold = (conn: Conn, of: { id: number; changedAt: number }): Promise<void> =>
+/** A change after `changedAt` still has to be notified. */
+export const setNotified = (conn: Conn, of: { id: number; changedAt: number }): Promise<void> =>
   run(conn)`
-    update wallet_pass set is_told = true, attempts = 0
+    update wallet_pass set is_notified = true, attempts = 0
     where id = ${of.id} and date_trunc('milliseconds', changed_at) = ${moment(of.changedAt)}`;
 
 /** `pause` in seconds; null: given up until the next change. */
-export const setUntold = (conn: Conn, of: { id: number; pause: number | null }): Promise<void> =>
+export const setFailed = (conn: Conn, of: { id: number; pause: number | null }): Promise<void> =>
   run(conn)`
-    update wallet_pass set is_told = ${of.pause === null}, next_at = clock_timestamp() + make_interval(secs => ${of.pause ?? 0})
+    update wallet_pass set is_notified = ${of.pause === null}, next_at = clock_timestamp() + make_interval(secs => ${of.pause ?? 0})
     where id = ${of.id}`;
 
 type NewDevice = { passId: number; device: string; pushToken: string };
@@ -65,7 +65,7 @@ export const listDevices = (conn: Conn, passIds: readonly number[]): Promise<Dev
     select wallet_pass_id as "passId", device, push_token as "pushToken" from wallet_device
     where wallet_pass_id = any (${passIds}) order by wallet_pass_id, device`;
 
-export type ChangedPass = { serial: string; changedAt: number };
+type ChangedPass = { serial: string; changedAt: number };
 
 /** Passes of a device that changed after `since`, in epoch ms. */
 export const listChanged = (conn: Conn, device: string, since: number): Promise<ChangedPass[]> =>

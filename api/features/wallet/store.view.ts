@@ -63,16 +63,16 @@ const hashed = (which: RawBuilder<unknown>) => sql`
   select f.id, md5(concat_ws('|', to_jsonb(f) - '{id,start,end}'::text[], extract(epoch from f.start), extract(epoch from f."end"))) as hash
   from (select p.id, ${shown} from ${tables} where ${which}) f`;
 
-/** Stores what a pass shows; its wallet gets it now and need not be told. */
+/** Stores what a pass shows; its wallet gets it now and need not be notified. */
 export const setShown = (conn: Conn, id: number): Promise<number> =>
   changed(conn)`
-    update wallet_pass p set facts_hash = f.hash, changed_at = app_now(), is_told = true
+    update wallet_pass p set facts_hash = f.hash, changed_at = app_now(), is_notified = true
     from (${hashed(sql`p.id = ${id}`)}) f where p.id = f.id and p.facts_hash <> f.hash`;
 
 /** Marks passes that show something else than their ticket, until `hours` after its session. */
 export const markChanged = (conn: Conn, hours: number): Promise<number> =>
   changed(conn)`
-    update wallet_pass p set facts_hash = f.hash, changed_at = app_now(), is_told = false, attempts = 0, next_at = clock_timestamp()
+    update wallet_pass p set facts_hash = f.hash, changed_at = app_now(), is_notified = false, attempts = 0, next_at = clock_timestamp()
     from (${hashed(sql`s.end_time > app_now() - make_interval(hours => ${hours})`)}) f
     where p.id = f.id and p.facts_hash <> f.hash`;
 

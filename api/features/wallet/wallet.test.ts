@@ -163,7 +163,7 @@ describe.skipIf(!hasOpenssl)('a ticket in Apple Wallet', () => {
     expect((await added(testApp, one, 'APPLE')).code).toBe('9065');
   });
 
-  test('follows a moved session: the device is told, asks and gets the new time (issue 53)', async () => {
+  test('follows a moved session: the device is notified, asks and gets the new time (issue 53)', async () => {
     const one = await booked(testApp);
     const before = contentOf(await passOf(one));
     const device = await deviceWith(before, 'f0e1');
@@ -172,11 +172,11 @@ describe.skipIf(!hasOpenssl)('a ticket in Apple Wallet', () => {
     const first = (await (await device.changes()).json()) as { lastUpdated: string };
     expect((await device.changes(first.lastUpdated)).status).toBe(204);
     await followTickets(testApp.core);
-    expect(apple.told).toEqual([]);
+    expect(apple.notified).toEqual([]);
 
     await move(testApp, one, one.startTime + day);
     expect(await followTickets(testApp.core)).toEqual({ passes: 1 });
-    expect(apple.told).toEqual([{ token: 'f0e1', topic: passType }]);
+    expect(apple.notified).toEqual([{ token: 'f0e1', topic: passType }]);
     const later = (await (await device.changes(first.lastUpdated)).json()) as {
       serialNumbers: string[];
     };
@@ -216,7 +216,7 @@ describe.skipIf(!hasOpenssl)('a ticket in Apple Wallet', () => {
     expect((await device.changes()).status).toBe(204);
   });
 
-  test('tells a device again after an outage, and forgets one that is gone (issue 53)', async () => {
+  test('notifies a device again after an outage, and forgets one that is gone (issue 53)', async () => {
     const one = await booked(testApp);
     const content = contentOf(await passOf(one));
     const device = await deviceWith(content, 'cc03');
@@ -230,7 +230,7 @@ describe.skipIf(!hasOpenssl)('a ticket in Apple Wallet', () => {
     apple.accept('cc03');
     await run(testApp.core.db)`update wallet_pass set next_at = clock_timestamp()`;
     expect(await followTickets(testApp.core)).toEqual({ passes: 1 });
-    expect(apple.told.filter(({ token }) => token === 'cc03')).toHaveLength(1);
+    expect(apple.notified.filter(({ token }) => token === 'cc03')).toHaveLength(1);
     expect((await gone.changes()).status).toBe(204);
     expect((await device.remove()).status).toBe(200);
     expect((await device.changes()).status).toBe(204);

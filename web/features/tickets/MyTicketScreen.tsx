@@ -19,7 +19,7 @@ import { TicketTurner } from './TicketTurner.tsx';
 import { paper, TicketPaper } from './TicketPaper.tsx';
 import { usePicture } from './picture/usePicture.ts';
 import { useTakeBack } from './useSharing.ts';
-import { WalletButtons } from './WalletButtons.tsx';
+import { WalletButtons } from './wallet/WalletButtons.tsx';
 
 /** A ticket with its code, to show at the check-in (S-42). */
 export function MyTicketScreen() {
