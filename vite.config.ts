@@ -250,7 +250,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/auth', '/sandbox', '/healthz', '/files'].map((path) => [
+      ['/api', '/auth', '/sandbox', '/healthz', '/files', '/queues'].map((path) => [
         path,
         { target: api, changeOrigin: false },
       ]),
