@@ -34,6 +34,11 @@ const bookedService = (name: keyof typeof import('#web/features/orders/services/
   load: async () => (await import('#web/features/orders/services/screens.ts'))[name],
 });
 
+const regions = (name: keyof typeof import('#web/features/regions/screens.ts')) => ({
+  words: ['regions', 'general'] as const,
+  load: async () => (await import('#web/features/regions/screens.ts'))[name],
+});
+
 const sharedHold = (
   name: keyof typeof import('#web/features/events/sharedHold/screens.ts'),
   words: ScreenFile['words'],
@@ -62,20 +67,9 @@ const files: Record<Shown, ScreenFile> = {
     load: () =>
       import('#web/features/members/PersonCenterScreen.tsx').then((m) => m.PersonCenterScreen),
   },
-  Position: {
-    words: ['regions', 'general'],
-    load: () =>
-      import('#web/features/regions/ChooseRegionScreen.tsx').then((m) => m.ChooseRegionScreen),
-  },
-  CountrySite: {
-    words: ['regions'],
-    load: () => import('#web/features/regions/CountriesScreen.tsx').then((m) => m.CountriesScreen),
-  },
-  SwitchCountry: {
-    words: ['regions'],
-    load: () =>
-      import('#web/features/regions/SwitchCountryScreen.tsx').then((m) => m.SwitchCountryScreen),
-  },
+  Position: regions('ChooseRegionScreen'),
+  CountrySite: regions('CountriesScreen'),
+  SwitchCountry: regions('SwitchCountryScreen'),
   TermsConditions: {
     words: ['terms'],
     load: () => import('#web/features/terms/TermsScreen.tsx').then((m) => m.TermsScreen),
