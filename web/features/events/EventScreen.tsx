@@ -13,7 +13,7 @@ import { Facts, Sessions, Story, TicketTypes } from '#web/ui/events/DetailFacts.
 import { PriceFrom } from '#web/ui/events/EventCard.tsx';
 import { When } from '#web/ui/When.tsx';
 import { NoEvent } from './NoEvent.tsx';
-import { ShareButton } from '#web/ui/fields/ShareButton.tsx';
+import { ShareButton } from '#web/ui/share/ShareButton.tsx';
 import { HoldForGroup } from './sharedHold/HoldForGroup.tsx';
 import { JoinButton, WaitingList } from './waiting/lazy.tsx';
 import { useEventDetail } from './useEventDetail.ts';

@@ -6,13 +6,10 @@ import { useLinkSecret } from '#web/platform/linkSecret.ts';
 import { timeText } from '#web/platform/locale/dates.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { useTitle } from '#web/platform/title.ts';
-import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
-import { ticketIcon } from '#web/ui/icons.ts';
 import { Money } from '#web/ui/Money.tsx';
-import { LinkPage } from '#web/ui/events/LinkPage.tsx';
-import { NoData } from '#web/ui/page/NoData.tsx';
-import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
+import { LinkArticle, LinkPending, linkPicture, LinkScreen } from '#web/ui/events/LinkScreen.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { When } from '#web/ui/When.tsx';
@@ -25,13 +22,9 @@ export function SharedHoldScreen() {
   const t = useTranslations('sharedHold');
   const secret = useLinkSecret('holdSecret', 'SharedHold');
   return (
-    <LinkPage>
-      {secret === '' ? (
-        <NoData isPage icon={ticketIcon} title={t('noLinkTitle')} text={t('noLinkText')} />
-      ) : (
-        <Opened key={secret} secret={secret} />
-      )}
-    </LinkPage>
+    <LinkScreen secret={secret} noLinkTitle={t('noLinkTitle')} noLinkText={t('noLinkText')}>
+      <Opened key={secret} secret={secret} />
+    </LinkScreen>
   );
 }
 
@@ -45,21 +38,16 @@ function Opened({ secret }: { secret: string }) {
   );
   useTitle(data?.eventName ?? t('title'));
   if (data !== undefined) return <Hold hold={data} reload={() => void refetch()} />;
-  if (error === null) return <PageSkeleton label={t('title')} />;
-  const isUnknown = isRefusedWith(error, ['sharedHoldUnknown']);
   return (
-    <NoData
-      isPage
-      icon={ticketIcon}
-      title={t(isUnknown ? 'unknownTitle' : 'failedTitle')}
-      text={error.text}
-    >
-      {!isUnknown && (
-        <Button variant="secondary" onPress={() => void refetch()}>
-          {tickets('tryAgain')}
-        </Button>
-      )}
-    </NoData>
+    <LinkPending
+      label={t('title')}
+      failure={error}
+      isUnknown={isRefusedWith(error, ['sharedHoldUnknown'])}
+      unknownTitle={t('unknownTitle')}
+      failedTitle={t('failedTitle')}
+      tryAgain={tickets('tryAgain')}
+      reload={() => void refetch()}
+    />
   );
 }
 
@@ -68,27 +56,23 @@ type HoldProps = { hold: SharedHold; reload: () => void };
 function Hold({ hold, reload }: HoldProps) {
   const t = useTranslations('sharedHold');
   return (
-    <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-2">
-      <Picture
-        address={hold.picture}
-        type={hold.typeCode}
-        name={hold.eventId}
-        isFirst
-        sizes="(min-width: 768px) 30rem, 100vw"
-        className="md:aspect-auto md:h-full"
-      />
-      <div className="space-y-5 p-5 lg:p-7">
-        <div>
-          <p className="font-semibold text-leaf">{t('heldBy', { name: hold.holder })}</p>
-          <h1 className="mt-1 text-2xl font-semibold">{hold.eventName}</h1>
-          <p className="text-soft">{hold.typeName}</p>
-        </div>
-        <Facts hold={hold} />
-        <div className="border-t-2 border-dashed border-line pt-5">
-          <Answer hold={hold} reload={reload} />
-        </div>
-      </div>
-    </article>
+    <LinkArticle
+      picture={
+        <Picture
+          address={hold.picture}
+          type={hold.typeCode}
+          name={hold.eventId}
+          isFirst
+          {...linkPicture}
+        />
+      }
+      by={t('heldBy', { name: hold.holder })}
+      name={hold.eventName}
+      about={<p className="text-soft">{hold.typeName}</p>}
+      facts={<Facts hold={hold} />}
+    >
+      <Answer hold={hold} reload={reload} />
+    </LinkArticle>
   );
 }
 

@@ -13,7 +13,7 @@ import { infoIcon } from '#web/ui/icons.ts';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { DetailSkeleton } from '#web/ui/page/PageBones.tsx';
 import { RoomItem } from './RoomFacts.tsx';
-import { ShareButton } from '#web/ui/fields/ShareButton.tsx';
+import { ShareButton } from '#web/ui/share/ShareButton.tsx';
 import { VenueFacts, VenueRules } from './VenueFacts.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 

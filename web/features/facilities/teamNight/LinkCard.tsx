@@ -5,10 +5,8 @@ import { refocusSoon } from '#web/platform/focus.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { ShareLink } from '#web/ui/share/ShareLink.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { useShareText } from '#web/ui/fields/useShareText.ts';
-import { Icon } from '#web/ui/Icon.tsx';
-import { shareIcon } from '#web/ui/icons.ts';
 import { useLink } from './useMyTeam.ts';
 
 type Night = { night: OwnTeamNight };
@@ -87,15 +85,6 @@ function Made({
   onEdit,
 }: Night & { url: string; link: Link; onEdit: () => void }) {
   const t = useTranslations('teamNight');
-  const { canSend, send, copy } = useShareText(
-    {
-      title: night.eventName,
-      text: t('text', { event: night.eventName, url }),
-      copied: t('copied'),
-      notCopied: t('notCopied'),
-    },
-    () => {},
-  );
   return (
     <div className="mt-1 space-y-4">
       <p className="text-soft">{t('linkText')}</p>
@@ -104,23 +93,16 @@ function Made({
           {night.message}
         </p>
       )}
-      <TextField
-        label={t('link')}
-        readOnly
-        value={url}
-        onFocus={({ currentTarget }) => currentTarget.select()}
+      <ShareLink
+        link={t('link')}
+        url={url}
+        title={night.eventName}
+        text={t('text', { event: night.eventName, url })}
+        send={t('send')}
+        copy={t('copy')}
+        copied={t('copied')}
+        notCopied={t('notCopied')}
       />
-      <div className="grid gap-3">
-        {canSend && (
-          <Button isWide onPress={send}>
-            <Icon d={shareIcon} />
-            {t('send')}
-          </Button>
-        )}
-        <Button variant={canSend ? 'secondary' : 'primary'} isWide onPress={copy}>
-          {t('copy')}
-        </Button>
-      </div>
       <div className="flex flex-wrap justify-between gap-x-3">
         <Button variant="quiet" onPress={onEdit}>
           {t('editMessage')}

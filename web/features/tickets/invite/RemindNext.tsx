@@ -6,7 +6,7 @@ import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useShareText } from '#web/ui/fields/useShareText.ts';
+import { useShareText } from '#web/ui/share/useShareText.ts';
 import { shareIcon } from '#web/ui/icons.ts';
 import { fullMoment } from '#web/ui/When.tsx';
 import type { GuestPlace, Guests } from './useGuests.ts';

@@ -1,6 +1,6 @@
 import { toast } from '#web/platform/toasts.ts';
 
-type Shared = { title: string; text: string; copied: string; notCopied: string };
+export type Shared = { title: string; text: string; copied: string; notCopied: string };
 
 /** Sends a text with the share sheet where the browser has one, or copies it. */
 export function useShareText({ title, text, copied, notCopied }: Shared, onDone: () => void) {
