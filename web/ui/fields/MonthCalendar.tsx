@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { dayLater, daysIn, daysUntil, otherMonth, weekdayOf } from '#domain/time/days.ts';
-import type { Language } from '#domain/text/languages.ts';
 import { useLanguage } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { backIcon } from '#web/ui/icons.shell.ts';
 import { forwardIcon } from '#web/ui/icons.ts';
+import { CalendarDay, type DayState } from './CalendarDay.tsx';
+import { calendarText, utc } from './calendarText.ts';
 
 /**
  * Weeks begin on Monday (A-17); days of other months are null. With `weeks` the month's weeks from
@@ -27,10 +28,6 @@ export function weeksOf(
     }),
   );
 }
-
-const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const texts = (language: Language, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
 
 /** Null for keys that do not move the focus. */
 export function dayAfterKey(key: string, day: string): string | null {
@@ -56,9 +53,6 @@ export function dayAfterKey(key: string, day: string): string | null {
       return null;
   }
 }
-
-/** `sign`: one letter below the day; `isOff`: the day cannot be chosen. */
-type DayState = { sign: string; isOff: boolean };
 
 export type MonthCalendarProps = {
   label: string;
@@ -141,7 +135,9 @@ export function MonthCalendar({ label, previous, next, ...rest }: MonthCalendarP
   const exists = (day: string) => first <= day && day <= last;
   const grid = { ...rest, exists };
   const { box, onKeyDown, turn, ...days } = useDays(grid);
-  const title = texts(language, { month: 'long', year: 'numeric' }).format(utc(`${month}-01`));
+  const title = calendarText(language, { month: 'long', year: 'numeric' }).format(
+    utc(`${month}-01`),
+  );
   return (
     <div role="group" aria-label={label}>
       <div className="mb-1 flex items-center justify-between">
@@ -191,8 +187,8 @@ const Turn = ({ name, icon, isOff, onPress }: TurnProps) => (
 
 function Weekdays() {
   const language = useLanguage();
-  const longDay = texts(language, { weekday: 'long' });
-  const shortDay = texts(language, { weekday: 'short' });
+  const longDay = calendarText(language, { weekday: 'long' });
+  const shortDay = calendarText(language, { weekday: 'short' });
   return (
     <thead>
       <tr>
@@ -229,7 +225,7 @@ function Weeks({ exists, days, ...month }: WeeksProps) {
               </td>
             ) : (
               <td key={weekday} aria-selected={day === chosen} className="p-0">
-                <Day
+                <CalendarDay
                   day={day}
                   isNext={!day.startsWith(month.month)}
                   name={nameOf(day, { marked: marked.has(day), today: day === today })}
@@ -258,52 +254,4 @@ function Weeks({ exists, days, ...month }: WeeksProps) {
         ))}
     </tbody>
   );
-}
-
-type DayProps = {
-  day: string;
-  /** In the month after the shown one. */
-  isNext: boolean;
-  name: string;
-  is: { stop: boolean; chosen: boolean; today: boolean; marked: boolean };
-  state: DayState | undefined;
-  onPress: (isOff: boolean) => void;
-};
-
-function Day({ day, isNext, name, is, state, onPress }: DayProps) {
-  const language = useLanguage();
-  const isOff = state?.isOff ?? false;
-  return (
-    <button
-      type="button"
-      tabIndex={is.stop ? 0 : -1}
-      aria-label={name}
-      aria-current={is.today ? 'date' : undefined}
-      aria-disabled={isOff || undefined}
-      // Not a text: the name has the month already.
-      data-month={
-        isNext && day.endsWith('-01') ? texts(language, { month: 'short' }).format(utc(day)) : null
-      }
-      onClick={() => onPress(isOff)}
-      className={`tap relative before:absolute before:top-0 before:text-xs before:leading-4 before:text-soft before:content-[attr(data-month)] mx-auto flex w-full max-w-12 min-w-0! items-center justify-center rounded-control tabular-nums aria-disabled:cursor-not-allowed ${dayClasses(is, isOff)}`}
-    >
-      {Number(day.slice(8))}
-      {is.marked && (
-        <span aria-hidden="true" className="absolute bottom-1 size-1.5 rounded-full bg-current" />
-      )}
-      {!is.marked && state !== undefined && state.sign !== '' && (
-        <span aria-hidden="true" className="absolute bottom-0 text-xs leading-4">
-          {state.sign}
-        </span>
-      )}
-    </button>
-  );
-}
-
-function dayClasses(
-  is: { chosen: boolean; today: boolean; marked: boolean },
-  isOff: boolean,
-): string {
-  if (is.chosen) return 'bg-leaf font-semibold text-on-leaf hover:bg-leaf-hover';
-  return `hover:bg-sunk ${isOff ? 'text-soft' : ''} ${is.marked ? 'font-semibold text-leaf' : ''} ${is.today ? 'ring-1 ring-edge ring-inset' : ''}`;
 }

@@ -9,8 +9,8 @@ import { Money } from '#web/ui/Money.tsx';
 import { ChargeLines } from './ChargeLines.tsx';
 import { ChosenSessions } from './ChosenSessions.tsx';
 import { Offers } from './Offers.tsx';
-import { RepeatDialog } from './RepeatDialog.tsx';
-import { RepeatWeekly } from './RepeatWeekly.tsx';
+import { RepeatDialog } from '#web/features/facilities/book/repeat/RepeatDialog.tsx';
+import { RepeatWeekly } from '#web/features/facilities/book/repeat/RepeatWeekly.tsx';
 import type { RoomChoice, useCharge } from './useRoomChoice.ts';
 import type { Sessions } from './useSessions.ts';
 

@@ -42,7 +42,7 @@ type Of = {
   typed: Typed;
 };
 
-/** What is missing is asked for on this page; it stays a form while it is filled in. */
+/** Missing information has a form on this page, which stays while it is filled in. */
 function Last({ of, isComplete }: { of: Of; isComplete: boolean }) {
   const [isAsking] = useState(!isComplete);
   return isAsking ? <Asking of={of} /> : <Ready of={of} />;
@@ -55,12 +55,12 @@ function Ready({ of }: { of: Of }) {
 
 function Asking({ of }: { of: Of }) {
   const { order, detail, options } = of;
-  const asked = { detail, options, choice: order };
-  const information = useNewInformation(asked);
+  const fields = { detail, options, choice: order };
+  const information = useNewInformation(fields);
   return (
     <Page
       of={of}
-      information={<NewInformation {...asked} information={information} />}
+      information={<NewInformation {...fields} information={information} />}
       isSending={information.isSending}
       onConfirm={() => void information.form.handleSubmit((typed) => order.submit(typed))()}
     />

@@ -4,9 +4,9 @@ import { daysUntil } from '#domain/time/days.ts';
 import { keyOfRun } from '#web/features/facilities/hours/DayRuns.tsx';
 import { useRoomDays } from '#web/features/facilities/hours/useRoomDays.ts';
 import { hoursOf, repeatOn, weeklyFrom } from '#web/ui/facilities/runs.ts';
-import { type Picked, withRuns } from './booking.ts';
-import type { RoomChoice } from './useRoomChoice.ts';
-import type { Sessions } from './useSessions.ts';
+import { type Picked, withRuns } from '#web/features/facilities/book/booking.ts';
+import type { RoomChoice } from '#web/features/facilities/book/useRoomChoice.ts';
+import type { Sessions } from '#web/features/facilities/book/useSessions.ts';
 
 const weeksBetween = (one: Picked, other: Picked): number => daysUntil(one.day, other.day) / 7;
 
@@ -27,7 +27,7 @@ const areWeekly = (sessions: readonly Picked[]): boolean =>
 export function useSeries(detail: RoomDetail, choice: RoomChoice, list: Sessions) {
   const { roomID, sessions } = choice;
   const [first, ...later] = areWeekly(sessions) ? sessions : [];
-  const [asked, setAsked] = useState<{ of: string; times: number } | null>(null);
+  const [wanted, setWanted] = useState<{ of: string; times: number } | null>(null);
   /** A press before the days are loaded is done after it. */
   const pending = useRef<number | null>(null);
   const { days, isWaiting } = useRoomDays(
@@ -54,8 +54,8 @@ export function useSeries(detail: RoomDetail, choice: RoomChoice, list: Sessions
   if (first === undefined) return null;
   const last = later.at(-1);
   const times =
-    asked?.of === keyOfRun(first)
-      ? asked.times
+    wanted?.of === keyOfRun(first)
+      ? wanted.times
       : 1 + (last === undefined ? 0 : weeksBetween(first, last));
   const dates = datesOf(times);
   const takenOn = (date: string) => later.find(({ day }) => day === date);
@@ -67,7 +67,7 @@ export function useSeries(detail: RoomDetail, choice: RoomChoice, list: Sessions
       ? times
       : 1,
     repeat: (count: number) => {
-      setAsked({ of: keyOfRun(first), times: count });
+      setWanted({ of: keyOfRun(first), times: count });
       if (isWaiting) pending.current = count;
       else fill(count);
     },

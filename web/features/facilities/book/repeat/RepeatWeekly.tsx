@@ -3,9 +3,9 @@ import { useLanguage, useTranslations } from '#web/platform/locale/translations.
 import { Toggles } from '#web/ui/fields/Choices.tsx';
 import { wallClock } from '#web/ui/facilities/runs.ts';
 import { RepeatedDay } from './RepeatedDay.tsx';
-import type { RoomChoice } from './useRoomChoice.ts';
+import type { RoomChoice } from '#web/features/facilities/book/useRoomChoice.ts';
 import { useSeries } from './useSeries.ts';
-import type { Sessions } from './useSessions.ts';
+import type { Sessions } from '#web/features/facilities/book/useSessions.ts';
 
 /** How often one press can repeat a session; the dialog has more. */
 const timesOffered = [2, 3, 4] as const;
