@@ -5,11 +5,19 @@ import {
   publishEvent,
   saveEvent,
 } from '#domain/events/calls.make.ts';
+import type { EventDraft } from '#domain/events/shapes.admin.ts';
 import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { deskOf } from './desk.ts';
 import type { Product } from './product.ts';
 
 const day = 86_400_000;
+
+type SmallEvent = {
+  price?: number;
+  sessions?: number;
+  /** Begin of the sale, and its queue (B-43). */
+  queue?: Partial<Pick<EventDraft, 'salesOpenAt' | 'queueJoinsAt' | 'queueRate'>>;
+};
 
 /**
  * Makes an event far ahead with `total` places in each of its sessions, one by default, free without
@@ -19,13 +27,14 @@ export async function smallEvent(
   product: Product,
   name: string,
   total: number,
-  { price = 0, sessions = 1 } = {},
+  { price = 0, sessions = 1, queue = {} }: SmallEvent = {},
 ): Promise<string> {
   const ask = await deskOf(product, 'event');
   const { types } = await ask<{ types: { value: string }[] }>(getEventChoices, { country: 'bn' });
   const full = fullEvent(Date.now() + 240 * day, {
     type: types[0]!.value,
     salesOpenAt: Date.now() - day,
+    ...queue,
     name: { en: name, 'zh-CN': `${name} 中`, ms: `${name} M` },
   });
   const draft = {
