@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, type Permission } from './administrators/shapes.ts';
+import { listInput, listOf, type Permission, reason } from './administrators/shapes.ts';
 import { type AdminScope, call, type Names } from './call.ts';
 import type { Refusal } from './refusals/refusals.ts';
 import { id, inPeriod, version } from './wire.ts';
@@ -163,3 +163,35 @@ export const changeCall = <
     ...(maxBytes === undefined ? {} : { maxBytes }),
     errorDisplay: 'dialog',
   });
+
+/**
+ * Declares the calls that show a record to members (9022 if they see it) and hide it (8360 if they
+ * do not). Bookings stay, and each call is the undo of the other (B-42, decision 0223).
+ */
+export const shownCalls = <const R extends Permission>({
+  name,
+  folder,
+  also = [],
+  ready = [],
+  ...of
+}: Omit<Declared<R>, 'name' | 'path' | 'scope'> & {
+  name: string;
+  folder: string;
+  /** Further refusals of both, and of publishing. */
+  also?: readonly Refusal[];
+  ready?: readonly Refusal[];
+}) => {
+  const shown = (act: 'publish' | 'withdraw', refuses: readonly Refusal[]) =>
+    changeCall({
+      ...of,
+      name: `${act}${name}`,
+      path: `${folder}/${act}${name}`,
+      scope: 'district',
+      input: z.object({ id, version, reason }),
+      refuses: ['noData', 'changedMeanwhile', ...refuses, ...also],
+    });
+  return {
+    publish: shown('publish', [...ready, 'alreadyPublished']),
+    withdraw: shown('withdraw', ['notPublished']),
+  };
+};

@@ -24,7 +24,7 @@ test('copies a room without its name and item code, and a venue as closed (ADM-0
   await expectAccessible(page);
   await page.getByLabel('Name · English').fill('Rattan Room Annex');
   // Hides the room from the members of other tests.
-  await page.getByRole('checkbox', { name: 'In use', exact: true }).uncheck();
+  await page.getByRole('checkbox', { name: 'Published', exact: true }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rattan Room Annex' })).toBeVisible();
   await expect(page.getByText('This room has no charges yet')).toBeVisible();

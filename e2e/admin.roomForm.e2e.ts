@@ -12,7 +12,7 @@ async function closedVenue(page: Page, name: string): Promise<void> {
   await page.getByLabel('Venue category').selectOption({ index: 1 });
   await page.getByRole('textbox', { name: /^Contact/ }).fill('Front desk');
   await page.getByLabel('Telephone').fill('+673 245 6789');
-  await page.getByLabel('Status').selectOption({ label: 'Closed' });
+  await page.getByLabel('Status').selectOption({ label: 'Withdrawn' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
 }

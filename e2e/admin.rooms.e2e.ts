@@ -51,7 +51,9 @@ test('shows an error for each missing input of a new venue, and keeps the other 
   const { context, page, errors } = await openConsole(browser, product, 'facility', {
     path: '/admin/venues',
   });
-  await expect(page.getByRole('row', { name: /Gadong Business Centre/ })).toContainText('Open');
+  await expect(page.getByRole('row', { name: /Gadong Business Centre/ })).toContainText(
+    'Published',
+  );
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New venue' }).click();
   const save = page.getByRole('button', { name: 'Save' });
@@ -87,7 +89,7 @@ test('shows an error for each missing input of a new venue, and keeps the other 
   await expect(page.getByLabel('Name · English')).toHaveValue('Lotus House');
   await save.click();
   const row = page.getByRole('row', { name: /Lotus House/ });
-  await expect(row).toContainText('Open');
+  await expect(row).toContainText('Published');
   await page.getByRole('link', { name: 'Lotus House' }).click();
   for (const label of ['District', 'Venue category'])
     await expect(page.getByLabel(label)).not.toHaveValue('');
@@ -99,9 +101,9 @@ test('shows an error for each missing input of a new venue, and keeps the other 
   await picture.setInputFiles({ ...png, buffer });
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Status').selectOption({ label: 'Closed' });
+  await page.getByLabel('Status').selectOption({ label: 'Withdrawn' });
   await save.click();
-  await expect(row).toContainText('Closed');
+  await expect(row).toContainText('Withdrawn');
   await page.getByRole('link', { name: 'Lotus House' }).click();
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   expect(errors).toEqual([]);

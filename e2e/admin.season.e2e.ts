@@ -167,7 +167,7 @@ async function makeEquipment(page: Page): Promise<void> {
   }
 }
 
-const statusOf = async (page: Page, status: 'Open' | 'Closed'): Promise<void> => {
+const statusOf = async (page: Page, status: 'Published' | 'Withdrawn'): Promise<void> => {
   await openVenue(page);
   await page.getByLabel('Status').selectOption({ label: status });
   await save(page).click();
@@ -238,7 +238,7 @@ test('sets up a venue for a season, and moves and cancels a paid booking there (
   await pasteDay(dayField(page, 'Day'), holiday);
   await save(page).click();
   await expect(page.getByRole('link', { name: 'Regatta Day' })).toBeVisible();
-  await statusOf(page, 'Open');
+  await statusOf(page, 'Published');
   await openVenue(page);
   await expect(page.getByText('Before members can book here')).toHaveCount(0);
 
@@ -266,7 +266,7 @@ test('sets up a venue for a season, and moves and cancels a paid booking there (
   await expect(member.page.getByText('The pier is closed').first()).toBeVisible();
 
   // Hide the venue and the holiday from the members of other tests.
-  await statusOf(page, 'Closed');
+  await statusOf(page, 'Withdrawn');
   await menu(page, 'Closed days').click();
   await menu(page, 'Public holidays').click();
   await page.getByRole('link', { name: 'Regatta Day' }).click();

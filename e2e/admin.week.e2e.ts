@@ -110,11 +110,11 @@ test('names the affected bookings before changed hours of a room are saved (ADM-
   await expect(line(page, 'Thu')).toHaveAccessibleDescription(/book/i);
   await line(page, 'Thu').fill(kept);
   await expect(notice).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'In use', exact: true }).uncheck();
+  await page.getByRole('checkbox', { name: 'Published', exact: true }).uncheck();
   await expect(
     page
       .getByRole('status')
-      .filter({ hasText: 'out of use' })
+      .filter({ hasText: 'withdrawn' })
       .getByRole('link', { name: orderNumber }),
   ).toBeVisible();
   expect(errors).toEqual([]);

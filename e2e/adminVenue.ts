@@ -17,7 +17,7 @@ export async function openVenue(browser: Browser, product: Product, name: string
   await page.getByLabel('Venue category').selectOption({ index: 1 });
   await page.getByRole('textbox', { name: /^Contact/ }).fill('Front desk');
   await page.getByLabel('Telephone').fill('+673 245 6789');
-  await page.getByLabel('Status').selectOption({ label: 'Closed' });
+  await page.getByLabel('Status').selectOption({ label: 'Withdrawn' });
   await save(page).click();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
   await page.getByRole('link', { name: 'Rooms', exact: true }).first().click();

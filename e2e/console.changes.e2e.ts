@@ -29,7 +29,7 @@ for (const width of [390, 1440])
       path: `/admin/room?id=${roomID}`,
     });
     await page.setViewportSize({ width, height: 900 });
-    const inUse = page.getByRole('checkbox', { name: 'In use', exact: true });
+    const inUse = page.getByRole('checkbox', { name: 'Published', exact: true });
     await inUse.uncheck();
     await save(page).click();
     const dialog = dialogOf(page);

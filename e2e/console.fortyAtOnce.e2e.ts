@@ -110,7 +110,7 @@ test('withdraws events together and one by one with what follows, and publishes 
   await on.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await bar(on).getByRole('button', { name: 'Withdraw…' }).click();
   const bulk = on.getByRole('dialog', { name: 'Withdraw 2 events' });
-  await expect(bulk).toContainText('Orders and tickets stay valid');
+  await expect(bulk).toContainText('Bookings and tickets stay valid');
   await keep(on, 'withdraw-bulk');
   await bulk.getByLabel('Reason').fill('The lawn is flooded');
   await bulk.getByRole('button', { name: 'Withdraw 2 events' }).click();

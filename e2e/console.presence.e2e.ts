@@ -64,6 +64,31 @@ test('shows who else has a venue open, and names the fields that the other one h
   }
 });
 
+for (const { role, path, back } of [
+  { role: 'event', path: '/admin/events?when=all', back: 'Events' },
+  { role: 'facility', path: '/admin/rooms', back: 'Rooms' },
+  { role: 'service', path: '/admin/services', back: 'Services' },
+  { role: 'service', path: '/admin/coupon-types', back: 'Coupon types' },
+])
+  test(`shows who else has a record of the list ${back} open (issue 52)`, async ({
+    browser,
+    product,
+  }) => {
+    const first = await openConsole(browser, product, role, { path });
+    await first.page.locator('main tbody').getByRole('link').first().click();
+    await first.page.waitForURL(/[?&]id=\d+/);
+    await expect(first.page.getByRole('heading', { level: 1 })).toBeVisible();
+    const second = await openConsole(browser, product, 'system', {
+      path: first.page.url().slice(product.url.length),
+    });
+    const name = product.people.find(({ key }) => key === `admin-${role}`)!.name;
+    await expect(second.page.getByText(new RegExp(`${name}.* this open`))).toBeVisible();
+    for (const { errors, context } of [first, second]) {
+      expect(errors).toEqual([]);
+      await context.close();
+    }
+  });
+
 /** Saves a venue that has bookings, whose consequences are shown first. */
 async function confirmed(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Members have booked. Save anyway?' });

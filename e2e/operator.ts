@@ -12,6 +12,13 @@ export function operatorAt(page: Page) {
     done.fields += 1;
     await field.fill(text);
   };
+  /** Enters what the search has found first. */
+  const enterFirst = async (shown: RegExp) => {
+    await expect(page.getByRole('dialog').getByRole('option').first()).toHaveText(shown);
+    done.presses += 1;
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
   return {
     done,
     press,
@@ -23,14 +30,19 @@ export function operatorAt(page: Page) {
     },
     /** Opens the first match of the search: two keys and a text. */
     find: async (text: string, shown: RegExp) => {
-      done.presses += 2;
+      done.presses += 1;
       done.fields += 1;
       await page.keyboard.press('Control+k');
-      const field = page.getByRole('combobox', { name: 'Search or jump to…' });
-      await field.fill(text);
-      await expect(page.getByRole('dialog').getByRole('option').first()).toHaveText(shown);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('combobox', { name: 'Search or jump to…' }).fill(text);
+      await enterFirst(shown);
+    },
+    /** Opens the first match from the start page, where the search begins with what is typed. */
+    type: async (text: string, shown: RegExp) => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      done.fields += 1;
+      await page.keyboard.type(text);
+      await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toHaveValue(text);
+      await enterFirst(shown);
     },
   };
 }

@@ -7,7 +7,7 @@ import { bulkJob, bulkRow, bulkRowState, startInputs } from './shapes.ts';
 
 /** Starts a bulk job on a kind of records; the right is that of its area. */
 const startCall = <I extends z.ZodMiniType>(of: {
-  name: 'Event' | 'Order' | 'Member';
+  name: 'Event' | 'Venue' | 'Room' | 'Service' | 'Order' | 'Member';
   area: Area;
   scope: AdminScope;
   names: Names;
@@ -45,6 +45,27 @@ export const startBulkCalls = {
     scope: 'district',
     names: { ids: 'country event' },
     input: startInputs.event,
+  }),
+  venue: startCall({
+    name: 'Venue',
+    area: 'facilities',
+    scope: 'district',
+    names: { ids: 'country venue' },
+    input: startInputs.venue,
+  }),
+  room: startCall({
+    name: 'Room',
+    area: 'facilities',
+    scope: 'district',
+    names: { ids: 'country room' },
+    input: startInputs.room,
+  }),
+  service: startCall({
+    name: 'Service',
+    area: 'services',
+    scope: 'district',
+    names: { ids: 'country assessment' },
+    input: startInputs.service,
   }),
   order: startCall({
     name: 'Order',

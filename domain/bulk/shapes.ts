@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { exportRows, reason } from '../administrators/shapes.ts';
+import { roomFilters } from '../facilities/setup/shapes.rooms.ts';
+import { venueFilters } from '../facilities/setup/shapes.venues.ts';
+import { serviceFilters } from '../services/admin/shapes.services.ts';
 import { eventFilters } from '../events/shapes.rows.ts';
 import { memberFilters } from '../members/shapes.admin.ts';
 import { maxTagLength, maxTags } from '../notes/shapes.ts';
@@ -9,7 +12,7 @@ import { line, neededLine } from '../text/text.ts';
 import { day, id, inPeriod, instant } from '../wire.ts';
 
 /** Kinds of records that a bulk job changes. */
-const bulkKinds = ['event', 'order', 'member'] as const;
+const bulkKinds = ['event', 'venue', 'room', 'service', 'order', 'member'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
 /** Most rows of a job, and most of them chosen one by one. */
@@ -34,6 +37,7 @@ const refundActs = [
 ] as const;
 
 const eventAct = z.discriminatedUnion('type', [...showActs, ...followUpActs]);
+const shownAct = z.discriminatedUnion('type', showActs);
 const orderAct = z.discriminatedUnion('type', [...refundActs, ...followUpActs]);
 const memberAct = z.discriminatedUnion('type', followUpActs);
 const anyAct = z.discriminatedUnion('type', [...showActs, ...refundActs, ...followUpActs]);
@@ -42,6 +46,9 @@ export type BulkAct = z.output<typeof anyAct>;
 /** The acts of each kind, in the order of the console. */
 export const bulkActs = {
   event: ['PUBLISH', 'WITHDRAW', 'ADD_TAGS', 'REMOVE_TAGS', 'ASSIGN', 'FOLLOW_UP'],
+  venue: ['PUBLISH', 'WITHDRAW'],
+  room: ['PUBLISH', 'WITHDRAW'],
+  service: ['PUBLISH', 'WITHDRAW'],
   order: ['ADD_TAGS', 'REMOVE_TAGS', 'ASSIGN', 'FOLLOW_UP'],
   member: ['ADD_TAGS', 'REMOVE_TAGS', 'ASSIGN', 'FOLLOW_UP'],
 } as const satisfies Record<BulkKind, readonly BulkAct['type'][]>;
@@ -75,6 +82,9 @@ const inOrder = inPeriod('from', 'until');
 
 export const startInputs = {
   event: startOf(eventAct, id, z.object({ search, ...eventFilters }).check(...inOrder)),
+  venue: startOf(shownAct, id, z.object({ search, ...venueFilters })),
+  room: startOf(shownAct, id, z.object({ search, ...roomFilters })),
+  service: startOf(shownAct, id, z.object({ search, ...serviceFilters })),
   order: startOf(orderAct, orderNumber, z.object({ search, ...orderFilters }).check(...inOrder)),
   member: startOf(memberAct, id, z.object({ search, ...memberFilters })),
 } as const;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
-import { changeCall, listCall, readCall } from '../records.ts';
+import { changeCall, listCall, readCall, shownCalls } from '../records.ts';
 import { id, instant, money, version } from '../wire.ts';
 import { eventDetail } from './shapes.detail.ts';
 import { choice, eventFields, eventState, priceChange, takenRow } from './shapes.admin.ts';
@@ -107,29 +106,14 @@ export const saveEvent = changeCall({
 /** `data` of 9056 in `saveEvent`. */
 export const priceChanges = z.object({ prices: z.array(priceChange) });
 
-/** Shows a draft or a withdrawn event to members (ADM-013, B-22). Refuses an incomplete event (9050). */
-export const publishEvent = changeCall({
-  name: 'publishEvent',
-  path: 'events/publishEvent',
+/** Shows a draft or a withdrawn event to members (ADM-013, B-22; 9050), and hides a published one. */
+export const { publish: publishEvent, withdraw: withdrawEvent } = shownCalls({
+  name: 'Event',
+  folder: 'events',
   right: 'events.write',
-  scope: 'district',
   names: { id: 'country event' },
-  input: z.object({ id, version, reason }),
-  refuses: ['noData', 'changedMeanwhile', 'eventNotReady', 'alreadyPublished', 'eventCancelled'],
-});
-
-/**
- * Hides a published event from members; they cannot book it, and orders stay (B-42). Publishing it
- * again is its undo. Refuses an event that is not shown (8360).
- */
-export const withdrawEvent = changeCall({
-  name: 'withdrawEvent',
-  path: 'events/withdrawEvent',
-  right: 'events.write',
-  scope: 'district',
-  names: { id: 'country event' },
-  input: z.object({ id, version, reason }),
-  refuses: ['noData', 'changedMeanwhile', 'notPublished', 'eventCancelled'],
+  ready: ['eventNotReady'],
+  also: ['eventCancelled'],
 });
 
 /** Copies an event as a draft, `days` later, without orders and invitations. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Area } from '../administrators/shapes.ts';
-import { call, type Names } from '../call.ts';
+import { type AdminScope, call, type Names } from '../call.ts';
 import { orderNumber } from '../orders/shapes.ts';
 import { id } from '../wire.ts';
 
@@ -9,8 +9,9 @@ import { id } from '../wire.ts';
  * it open. Pages repeat it; the right is that to read the record (B-45).
  */
 const openCall = <I extends z.ZodMiniType>(of: {
-  name: 'Event' | 'Room' | 'Venue' | 'Service' | 'Order';
+  name: 'Event' | 'Room' | 'Venue' | 'Service' | 'CouponType' | 'Order';
   area: Area;
+  scope?: AdminScope;
   names: Names;
   id: I;
 }) =>
@@ -19,7 +20,7 @@ const openCall = <I extends z.ZodMiniType>(of: {
     service: 'admin',
     path: `hubs/note${of.name}Open`,
     who: { admin: `${of.area}.read` },
-    scope: 'district',
+    scope: of.scope ?? 'district',
     names: of.names,
     input: z.object({ id: of.id }),
     output: z.object({ others: z.array(z.string()) }),
@@ -32,6 +33,13 @@ export const openCalls = {
   room: openCall({ name: 'Room', area: 'facilities', names: { id: 'country room' }, id }),
   venue: openCall({ name: 'Venue', area: 'facilities', names: { id: 'country venue' }, id }),
   service: openCall({ name: 'Service', area: 'services', names: { id: 'country assessment' }, id }),
+  coupon_type: openCall({
+    name: 'CouponType',
+    area: 'services',
+    scope: 'reference',
+    names: { id: 'shared couponType' },
+    id,
+  }),
   order: openCall({
     name: 'Order',
     area: 'orders',

@@ -1,5 +1,5 @@
 /** Records whose page shows which other administrators have it open. */
-export const openKinds = ['event', 'room', 'venue', 'service', 'order'] as const;
+export const openKinds = ['event', 'room', 'venue', 'service', 'coupon_type', 'order'] as const;
 export type OpenKind = (typeof openKinds)[number];
 
 /** How often an open page reports itself, and how long it counts as open after that, in ms. */

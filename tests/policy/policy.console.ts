@@ -30,7 +30,14 @@ import { messageIn } from './policy.messages.ts';
 import { serviceThing } from './policy.services.ts';
 import { couponIn, couponTypeOf, serviceOrderIn } from './policy.coupons.ts';
 import { roundOf } from './policy.inputs.desk.ts';
-import { dayMs, consoleCountry, foreignContact, foreignText, newDistrict } from './policy.marks.ts';
+import {
+  dayMs,
+  consoleCountry,
+  foreignContact,
+  foreignText,
+  inState,
+  newDistrict,
+} from './policy.marks.ts';
 import { insertRows, nextIds } from '#api/db/basics/rows.ts';
 import { type Db, sql, value } from '#api/platform/db/sql.ts';
 import type { TestApp } from '#tests/testApp.ts';
@@ -117,20 +124,21 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
     return makeHoliday(db, on.toString(), { en: foreignText }, country);
   },
   serviceCategory: async () => 'BEC_ART_01',
-  assessment: async ({ testApp, country }) => serviceThing(testApp, 'assessment', country),
+  assessment: async (at) =>
+    inState(at, 'service', await serviceThing(at.testApp, 'assessment', at.country)),
   consultant: async ({ testApp, country }) => serviceThing(testApp, 'consultant', country),
   serviceBatch: async ({ testApp, country }) => serviceThing(testApp, 'serviceBatch', country),
   batchSession: async ({ testApp, country }) => serviceThing(testApp, 'batchSession', country),
   serviceSlot: async ({ testApp, country }) => serviceThing(testApp, 'serviceSlot', country),
   layout: async ({ db }) => makeOption(db, 'layout', `L${last}`),
   soldItem: async ({ testApp, country }) => (await roomIn(testApp, country)).id,
-  room: async ({ testApp, country }) => (await roomIn(testApp, country)).id,
+  room: async (at) => inState(at, 'room', (await roomIn(at.testApp, at.country)).id),
   closedDay: async ({ testApp, country }) => closedIn(testApp, country),
   facilityOrder: async ({ testApp, country }) => bookedIn(testApp, country),
   file: async ({ testApp }) => bookedFile(testApp),
   roomSlot: async ({ testApp }) => slotToCome(testApp),
   roomBlock: async ({ testApp, db, country }) => makeBlock(db, await roomIn(testApp, country)),
-  venue: async ({ testApp, country }) => venueIn(testApp, country),
+  venue: async (at) => inState(at, 'venue', await venueIn(at.testApp, at.country)),
   coupon: async ({ testApp, country }) => couponIn(testApp, country),
   serviceOrder: async ({ testApp, state, country }) =>
     serviceOrderIn(testApp, country, state === 'over' ? 'over' : 'ahead'),

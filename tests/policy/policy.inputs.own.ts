@@ -16,12 +16,14 @@ export const noteInputs: Readonly<Record<string, InputCase>> = Object.fromEntrie
 
 /** Inputs of the calls that start bulk jobs; `ids` gets the record. */
 export const bulkInputs: Readonly<Record<string, InputCase>> = Object.fromEntries(
-  Object.values(startBulkCalls).map(({ name }) => [
+  Object.entries(startBulkCalls).map(([kind, { name }]) => [
     name,
     {
       input: ({ serial }) => ({
         requestKey: `policy-bulk-job-${serial}`,
-        act: { type: 'FOLLOW_UP', followUpOn: '2031-05-04' },
+        act: ['venue', 'room', 'service'].includes(kind)
+          ? { type: 'WITHDRAW', reason: 'The hall is flooded' }
+          : { type: 'FOLLOW_UP', followUpOn: '2031-05-04' },
         ids: [],
         count: 1,
       }),

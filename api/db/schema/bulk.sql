@@ -3,7 +3,7 @@ create table bulk_job (
   admin_user_id bigint not null references admin_user(id),
   request_key text not null,
   fingerprint text not null,
-  kind text not null check (kind in ('event', 'order', 'member')),
+  kind text not null check (kind in ('event', 'venue', 'room', 'service', 'order', 'member')),
   act jsonb not null,
   lang text not null,
   ip text not null,
@@ -29,6 +29,6 @@ create table bulk_row (
   constraint bulk_row_refusal check ((state = 'REFUSED') = (refusal is not null))
 );
 comment on table bulk_row is 'bulk: A record of a bulk job, with the result of the act.';
-comment on column bulk_row.subject is 'Order number, or id of the event or member.';
+comment on column bulk_row.subject is 'Order number, or id of another record.';
 comment on column bulk_row.refusal is 'Name of the refusal, whose text is written when the row is read.';
 create index bulk_row_open on bulk_row (bulk_job_id, place) where state = 'OPEN';

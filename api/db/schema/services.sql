@@ -69,7 +69,7 @@ create table service (
   places_per_consultant smallint not null default 1 check (places_per_consultant >= 1 and places_per_consultant <= 50),
   opens_tick smallint not null default 0 check (opens_tick >= 0 and opens_tick <= 95),
   closes_tick smallint not null default 96 check (closes_tick >= 1 and closes_tick <= 96),
-  state text not null default 'DRAFT' check (state in ('DRAFT', 'PUBLISHED')),
+  state text not null default 'DRAFT' check (state in ('DRAFT', 'PUBLISHED', 'WITHDRAWN')),
   version int not null default 1,
   check (opens_tick < closes_tick)
 );
@@ -77,6 +77,7 @@ comment on table service is 'services: What members book with coupons; its numbe
 comment on column service.coupons_per_slot is 'How many coupons of its type a slot takes.';
 comment on column service.max_slots is 'Most slots of one order.';
 comment on column service.slot_minutes is 'How long one slot is, a multiple of 15.';
+comment on column service.state is 'WITHDRAWN: published before, and hidden from members since; its bookings stay (B-42).';
 comment on column service.opens_tick is 'Quarter-hour of the day its place opens, 0 to 95; sessions lie between it and closes_tick (A0039).';
 create index service_country_idx on service (country);
 create index service_coupon_type_id_idx on service (coupon_type_id);

@@ -1,19 +1,31 @@
 import type { BulkAct, BulkKind } from '#domain/bulk/shapes.ts';
+import type { NoteKind } from '#domain/notes/shapes.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { publishIn, withdrawIn } from '#api/features/events/admin/service.state.ts';
-import { invalidateLists } from '#api/features/events/list/service.listCache.ts';
+import { shownEvents } from '#api/features/events/admin/service.state.ts';
+import { shownRooms } from '#api/features/facilities/setup/service.rooms.ts';
+import { shownVenues } from '#api/features/facilities/setup/service.venues.ts';
 import {
   approveRefundsIn,
   enterRefundsIn,
 } from '#api/features/orders/parts/service.refundsOfRow.ts';
+import { shownServices } from '#api/features/services/admin/service.services.ts';
 import { changeFollowUp, type Fields } from '#api/features/notes/service.ts';
 
-type FollowUpAct = Exclude<
-  BulkAct,
-  { type: 'PUBLISH' | 'WITHDRAW' | 'ENTER_REFUNDS' | 'APPROVE_REFUNDS' }
->;
+type ShowAct = Extract<BulkAct, { type: 'PUBLISH' | 'WITHDRAW' }>;
+type FollowUpAct = Exclude<BulkAct, ShowAct | { type: 'ENTER_REFUNDS' | 'APPROVE_REFUNDS' }>;
+
+const shown = {
+  event: shownEvents,
+  venue: shownVenues,
+  room: shownRooms,
+  service: shownServices,
+};
+const isShowAct = (act: BulkAct): act is ShowAct =>
+  act.type === 'PUBLISH' || act.type === 'WITHDRAW';
+// The inputs of the calls that start jobs have these acts for these kinds only.
+const shownOf = (kind: BulkKind) => shown[kind as keyof typeof shown];
 
 /** The fields of a record after the act. */
 function changed(act: FollowUpAct, before: Fields): Fields {
@@ -31,13 +43,17 @@ export async function performOn(
   of: { kind: BulkKind; id: string },
   act: BulkAct,
 ): Promise<void> {
-  if (act.type === 'PUBLISH') return publishIn(tx, ctx, { id: of.id, reason: act.reason });
-  if (act.type === 'WITHDRAW') return withdrawIn(tx, ctx, { id: of.id, reason: act.reason });
+  if (isShowAct(act)) {
+    const { id } = of;
+    return shownOf(of.kind).moveIn(tx, ctx, act.type === 'PUBLISH', { id, reason: act.reason });
+  }
   if (act.type === 'ENTER_REFUNDS')
     return enterRefundsIn(tx, ctx, { orderNumber: of.id, reference: act.reference });
   if (act.type === 'APPROVE_REFUNDS') return approveRefundsIn(tx, ctx, { orderNumber: of.id });
   try {
-    return await changeFollowUp(tx, ctx, of, { to: (before) => changed(act, before) });
+    // So is each other act for a kind that has notes.
+    const { id, kind } = of as { id: string; kind: NoteKind };
+    return await changeFollowUp(tx, ctx, { id, kind }, { to: (before) => changed(act, before) });
   } catch (error) {
     // The row has no field at which its text could be shown.
     const isOwner = error instanceof Refused && error.values['field'] === 'ownerId';
@@ -46,6 +62,6 @@ export async function performOn(
 }
 
 /** What follows the commit of some rows. */
-export function afterCommit(ctx: AdminCtx, { type }: BulkAct): void {
-  if (type === 'PUBLISH' || type === 'WITHDRAW') invalidateLists(ctx);
+export function afterCommit(ctx: AdminCtx, kind: BulkKind, act: BulkAct): void {
+  if (isShowAct(act)) shownOf(kind).after?.(ctx);
 }

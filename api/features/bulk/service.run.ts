@@ -47,7 +47,7 @@ async function runTurn(core: Core, job: OpenJob): Promise<number> {
   try {
     while (rows < turnRows && (await runRow(ctx, job))) rows++;
   } finally {
-    if (rows > 0) afterCommit(ctx, job.act);
+    if (rows > 0) afterCommit(ctx, job.kind, job.act);
   }
   if (rows < turnRows) await endJob(core.db, job.id);
   return rows;

@@ -8,16 +8,31 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import type { TextOf } from '#api/platform/http/ends.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import type { Page } from '#api/platform/records/listing.ts';
+import { allRows, type Page } from '#api/platform/records/listing.ts';
 import { eventIds } from '#api/features/events/admin/service.rows.ts';
+import { roomRecords } from '#api/features/facilities/setup/service.rooms.ts';
+import { venueRecords } from '#api/features/facilities/setup/service.venues.ts';
 import { memberIds } from '#api/features/members/service.admin.ts';
 import { orderNumbers } from '#api/features/orders/admin/service.admin.ts';
+import { serviceRows } from '#api/features/services/admin/service.services.ts';
 import { deleteOldJobs, findByKey, insertJob, stopJob } from './store.ts';
 import { listJobs, listRows, listVisible } from './store.view.ts';
 
 type Start = { [K in BulkKind]: Input<(typeof startBulkCalls)[K]> };
 
-const areas = { event: 'events', order: 'orders', member: 'members' } as const;
+const areas = {
+  event: 'events',
+  venue: 'facilities',
+  room: 'facilities',
+  service: 'services',
+  order: 'orders',
+  member: 'members',
+} as const;
+
+const idsOf = ({ items, totalNum }: Page<{ id: string }>): Page<string> => ({
+  items: items.map(({ id }) => id),
+  totalNum,
+});
 
 /** The subjects of each kind for a filter of its list, within the rights to read it. */
 const listed: {
@@ -25,7 +40,14 @@ const listed: {
     ctx: AdminCtx,
     filter: NonNullable<Start[K]['filter']>,
   ) => Promise<Page<string>>;
-} = { event: eventIds, order: orderNumbers, member: memberIds };
+} = {
+  event: eventIds,
+  venue: async (ctx, filter) => idsOf(await venueRecords(ctx, { ...allRows, ...filter })),
+  room: async (ctx, filter) => idsOf(await roomRecords(ctx, { ...allRows, ...filter })),
+  service: async (ctx, filter) => idsOf(await serviceRows(ctx, { ...allRows, ...filter })),
+  order: orderNumbers,
+  member: memberIds,
+};
 
 /**
  * The subjects of a new job. Throws `noData` if a chosen one may not be read (I25), and

@@ -1,13 +1,20 @@
 import type { ListQuery, Reach } from '#domain/administrators/shapes.ts';
 import type { BulkJob, BulkKind, BulkRow } from '#domain/bulk/shapes.ts';
 import { listPage, found, type Page } from '#api/platform/records/listing.ts';
-import { inReach, orderDistrict, wholeCountry } from '#api/platform/records/reach.ts';
+import { districtCode, inReach, orderDistrict, wholeCountry } from '#api/platform/records/reach.ts';
+import { localizedText } from '#api/platform/records/texts.ts';
 import { type Conn, matches, type RawBuilder, sql, values } from '#api/platform/db/sql.ts';
 
 /** Condition that `subject` names a record within the reach. */
 const visible: Record<BulkKind, (reach: Reach) => RawBuilder<unknown>> = {
   event: (reach) =>
     sql`exists (select 1 from event e where e.id = s.subject::bigint and ${inReach(reach, sql`e.country`, sql`e.district_code`)})`,
+  venue: (reach) =>
+    sql`exists (select 1 from venue v where v.id = s.subject::bigint and ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))})`,
+  room: (reach) =>
+    sql`exists (select 1 from room m join venue v on v.id = m.venue_id where m.id = s.subject::bigint and ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))})`,
+  service: (reach) =>
+    sql`exists (select 1 from service v where v.id = s.subject::bigint and ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))})`,
   order: (reach) =>
     sql`exists (select 1 from booking_order o where o.order_number = s.subject and ${inReach(reach, sql`o.country`, orderDistrict(sql`o.id`))})`,
   member: (reach) =>
@@ -58,12 +65,30 @@ type RowOfJob = Omit<BulkRow, 'text'> & {
 
 type RowsQuery = ListQuery & { job: string; state?: BulkRow['state'] | undefined };
 
+const nameOf = (
+  table: 'venue' | 'room' | 'service' | 'service_category',
+  id: RawBuilder<unknown>,
+  lang: string,
+) => {
+  const owner = table === 'service_category' ? 'category_id' : `${table}_id`;
+  return localizedText({ table: `${table}_text`, owner, columns: 'name' }, 'name', id, lang);
+};
+
 /** Name and country `k` of each row's record, if the administrator may still read it. */
 const records: Record<BulkKind, (lang: string, reach: Reach) => RawBuilder<unknown>> = {
   event: (lang, reach) => sql`
     left join event e on e.id = r.subject::bigint and ${inReach(reach, sql`e.country`, sql`e.district_code`)}
     cross join lateral (select e.country, coalesce((select x.name from event_text x where x.event_id = e.id and x.lang = ${lang}),
       (select x.name from event_text x where x.event_id = e.id and x.lang = 'en')) as name) k`,
+  venue: (lang, reach) => sql`
+    left join venue v on v.id = r.subject::bigint and ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))}
+    cross join lateral (select v.country, ${nameOf('venue', sql`v.id`, lang)} as name) k`,
+  room: (lang, reach) => sql`
+    left join (room m join venue v on v.id = m.venue_id and ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))}) on m.id = r.subject::bigint
+    cross join lateral (select v.country, ${nameOf('venue', sql`v.id`, lang)} || ': ' || ${nameOf('room', sql`m.id`, lang)} as name) k`,
+  service: (lang, reach) => sql`
+    left join service s on s.id = r.subject::bigint and ${inReach(reach, sql`s.country`, districtCode(sql`s.district_id`))}
+    cross join lateral (select s.country, coalesce(${nameOf('service', sql`s.id`, lang)}, ${nameOf('service_category', sql`s.category_id`, lang)}) as name) k`,
   order: (_lang, reach) => sql`
     left join booking_order o on o.order_number = r.subject and ${inReach(reach, sql`o.country`, orderDistrict(sql`o.id`))}
     cross join lateral (select o.country, r.subject as name) k`,

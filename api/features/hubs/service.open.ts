@@ -10,6 +10,7 @@ const areas: Record<OpenKind, Area> = {
   room: 'facilities',
   venue: 'facilities',
   service: 'services',
+  coupon_type: 'services',
   order: 'orders',
 };
 
@@ -20,7 +21,13 @@ export async function openBy(
   id: string,
 ): Promise<{ others: string[] }> {
   const scope = await findScope(ctx.db, kind, id);
-  if (scope === null || !ctx.admin.can(`${areas[kind]}.read`, scope)) throw new Refused('noData');
+  const right = `${areas[kind]}.read` as const;
+  // Coupon types belong to all countries.
+  const isReadable =
+    scope?.country === null
+      ? ctx.admin.canWithin(right, null)
+      : scope !== null && ctx.admin.can(right, scope);
+  if (!isReadable) throw new Refused('noData');
   const of = { kind, id, adminId: ctx.admin.id };
   await noteOpen(ctx.db, of);
   return { others: await listOthers(ctx.db, of) };

@@ -12,11 +12,14 @@ const scopes: Record<OpenKind, (id: string) => RawBuilder<unknown>> = {
     sql`select v.country, ${districtCode(sql`v.district_id`)} as district from venue v where v.id = ${id}::bigint`,
   service: (id) =>
     sql`select s.country, ${districtCode(sql`s.district_id`)} as district from service s where s.id = ${id}::bigint`,
+  coupon_type: (id) =>
+    sql`select null as country, null as district from coupon_type t where t.id = ${id}::bigint`,
   order: (id) =>
     sql`select o.country, ${orderDistrict(sql`o.id`)} as district from booking_order o where o.order_number = ${id}`,
 };
 
-type Scope = { country: string; district: string | null };
+/** A country of null: all countries. */
+type Scope = { country: string | null; district: string | null };
 
 export const findScope = (conn: Conn, kind: OpenKind, id: string): Promise<Scope | null> =>
   maybe<Scope>(conn)`${scopes[kind](id)}`;

@@ -1,4 +1,4 @@
-import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
+import { changeCall, listCall, readCall, saveCall, shownCalls } from '../../records.ts';
 import * as z from 'zod/mini';
 import { choice } from '../shapes.ts';
 import { id, version } from '../../wire.ts';
@@ -93,6 +93,14 @@ export const saveRoom = saveCall({
     'venueNotFound',
     'bookingsStand',
   ],
+});
+
+/** Puts a room in use, and out of use; its bookings stay (B-42). */
+export const { publish: publishRoom, withdraw: withdrawRoom } = shownCalls({
+  name: 'Room',
+  folder: 'facilities',
+  right: 'facilities.write',
+  names: { id: 'country room' },
 });
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, version } from '../../wire.ts';
-import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
+import { changeCall, listCall, readCall, saveCall, shownCalls } from '../../records.ts';
 import {
   venueFields,
   venueFilters,
@@ -64,6 +64,14 @@ export const saveVenue = saveCall({
     'venueTelephoneMissing',
     'venueNameDuplicate',
   ],
+});
+
+/** Opens a venue, and closes it with its rooms; its bookings stay (B-42). */
+export const { publish: publishVenue, withdraw: withdrawVenue } = shownCalls({
+  name: 'Venue',
+  folder: 'facilities',
+  right: 'facilities.write',
+  names: { id: 'country venue' },
 });
 
 /** Deletes a venue without bookings, with its rooms and equipment (B-16, 7069). */

@@ -9,10 +9,12 @@ export const listRoomWaits = listCall({
   path: 'facilities/listRoomWaits',
   right: 'facilities.read',
   scope: 'district',
-  names: { venueId: 'country venue' },
+  names: { venueId: 'country venue', roomId: 'country room' },
   exports: 'personal.export',
   filters: {
     venueId: id,
+    /** Only requests for this room. */
+    roomId: z.optional(id),
     /** `live`: requests that wait or have an offer. */
     state: z.optional(z.enum(['live', 'over'])),
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
 import { pictureContent } from '../../files/shapes.pictures.ts';
-import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
+import { changeCall, listCall, readCall, saveCall, shownCalls } from '../../records.ts';
 import { id, version } from '../../wire.ts';
 import {
   serviceChoices,
@@ -78,6 +78,14 @@ export const uploadServicePicture = call({
   ...pictureContent,
   refuses: ['pictureInvalid', 'pictureTooSmall'],
   errorDisplay: 'dialog',
+});
+
+/** Shows a draft or a withdrawn service to members, and hides a published one (B-42). */
+export const { publish: publishService, withdraw: withdrawService } = shownCalls({
+  name: 'Service',
+  folder: 'services',
+  right: 'services.write',
+  names: { id: 'country assessment' },
 });
 
 /** Deletes a service without batches and bookings. */

@@ -5,7 +5,8 @@ import { pictures } from '../../facilities/setup/shapes.pictures.ts';
 import { line, lines } from '../../text/text.ts';
 import { id, version } from '../../wire.ts';
 
-export const serviceStates = ['DRAFT', 'PUBLISHED'] as const;
+/** WITHDRAWN: it was published, and is hidden from members until it is published again. */
+export const serviceStates = ['DRAFT', 'PUBLISHED', 'WITHDRAWN'] as const;
 const state = z.enum(serviceStates);
 
 /** `09:15`; `24:00` is the end of the day. */

@@ -53,6 +53,13 @@ export const messages: Readonly<Record<string, Field>> = {
   recipients: field(['messagesAdmin', 'recipients']),
 };
 
+/** Whether members see a record. */
+export const shownState = field(['administrators', 'state'], {
+  DRAFT: ['servicesAdmin', 'stateDRAFT'],
+  PUBLISHED: ['servicesAdmin', 'statePUBLISHED'],
+  WITHDRAWN: ['servicesAdmin', 'stateWITHDRAWN'],
+});
+
 export const content = (
   ...names: ('draftState' | 'publishedState' | 'withdrawnState')[]
 ): AuditFieldKind =>

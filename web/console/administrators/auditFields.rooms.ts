@@ -9,6 +9,7 @@ import {
   name,
   notes,
   of,
+  shownState,
   sort,
 } from './auditField.ts';
 import { roomWords, venueWords } from '#web/console/ui/consequences/fieldWords.ts';
@@ -23,6 +24,7 @@ const room: Record<string, Field> = {
   ...messages,
   ...fieldsOf(roomWords),
   country,
+  state: shownState,
   'slots.weekday': field(['roomsAdmin', 'hours']),
   'slots.from': field(['roomsAdmin', 'hours']),
   'slots.until': field(['roomsAdmin', 'hours']),
@@ -55,6 +57,7 @@ const roomBlock: Record<string, Field> = {
 const venue: Record<string, Field> = {
   ...fieldsOf(venueWords),
   country,
+  state: shownState,
   venueStatus: field(
     venueWords.venueStatus,
     of('roomsAdmin', ['statusOPEN', 'statusCLOSED'], 'status'),

@@ -12,7 +12,11 @@ import {
 
 const state = field(
   ['servicesAdmin', 'state'],
-  of('servicesAdmin', ['stateDRAFT', 'statePUBLISHED', 'stateCANCELLED'], 'state'),
+  of(
+    'servicesAdmin',
+    ['stateDRAFT', 'statePUBLISHED', 'stateWITHDRAWN', 'stateCANCELLED'],
+    'state',
+  ),
 );
 
 const service: Record<string, Field> = {

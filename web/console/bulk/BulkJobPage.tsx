@@ -20,6 +20,9 @@ import { countsText, fieldsOf, stateTags } from './bulkTexts.ts';
 
 const targets: Record<BulkKind, readonly [to: AdminPath, name: 'id' | 'orderNumber']> = {
   event: ['/admin/event', 'id'],
+  venue: ['/admin/venue', 'id'],
+  room: ['/admin/room', 'id'],
+  service: ['/admin/service', 'id'],
   order: ['/admin/order', 'orderNumber'],
   member: ['/admin/member', 'id'],
 };

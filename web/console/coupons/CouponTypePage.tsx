@@ -10,6 +10,14 @@ import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { localized, number, select, text, tick } from '#web/console/ui/fields/kinds.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
+const typeWords = {
+  names: ['administrators', 'nameOfThing'],
+  code: ['administrators', 'code'],
+  category: ['couponsAdmin', 'category'],
+  sort: ['administrators', 'order'],
+  isActive: ['administrators', 'active'],
+} as const;
+
 /** A coupon type, or a new one (ADM-034). */
 export function CouponTypePage() {
   const own = useTranslations('couponsAdmin');
@@ -25,6 +33,7 @@ function TypeForm({ categories }: { categories: readonly { id: string; name: str
   const record = useRecordPage(getCouponType, saveCouponType, {
     entity: 'coupon_type',
     list: '/admin/coupon-types',
+    words: typeWords,
     fresh: () => ({
       code: '',
       category: categories[0]?.id ?? '',

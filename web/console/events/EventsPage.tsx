@@ -2,7 +2,13 @@ import { getEventChoices, listEventRows } from '#domain/events/calls.make.ts';
 import { shownState } from '#domain/events/shapes.admin.ts';
 import { type EventRow, missingKinds } from '#domain/events/shapes.rows.ts';
 import { momentCell, moneyCell } from '#web/console/platform/cells.ts';
-import { changeQuery, consoleSelf, canAnywhere, zoneOf } from '#web/console/platform/console.ts';
+import {
+  can,
+  changeQuery,
+  consoleSelf,
+  canAnywhere,
+  zoneOf,
+} from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { useFilter } from '#web/console/platform/useList.ts';
@@ -15,6 +21,7 @@ import type { Columns } from '#web/console/ui/list/columns.tsx';
 import type { Column } from '#web/console/ui/list/useDataTable.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
+import { CopyEvent } from './form/CopyEvent.tsx';
 import {
   attentionTexts,
   EventChips,
@@ -179,5 +186,11 @@ function useEventColumns() {
     c.exported(t('attention'), (row) =>
       row.attention.map((mark) => t(attentionTexts[mark])).join(', '),
     ),
+    {
+      key: 'copy',
+      title: t('copyRow'),
+      minWidth: 1280,
+      cell: (row) => can('events.write', row) && <CopyEvent {...row} isInRow />,
+    },
   ];
 }

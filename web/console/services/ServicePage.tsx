@@ -14,6 +14,7 @@ import {
 } from '#domain/services/admin/shapes.services.ts';
 import { serviceChanges } from '#domain/services/admin/rules.consequences.ts';
 import { listServiceBookings } from '#domain/services/bookings/calls.ts';
+import { listServiceWaits } from '#domain/services/waiting/calls.admin.ts';
 import {
   can,
   canChange,
@@ -29,6 +30,10 @@ import type { OpenUntilDone } from '#web/platform/dialogs.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { serviceWords } from '#web/console/ui/consequences/fieldWords.ts';
 import { useConfirmedSave } from '#web/console/ui/consequences/useConfirmedSave.ts';
+import { SaveFirst } from '#web/console/ui/shown/SavedButton.tsx';
+import { ShownButton } from '#web/console/ui/shown/ShownButton.tsx';
+import { ShownState } from '#web/console/ui/shown/ShownState.tsx';
+import { useBookedFacts } from '#web/console/ui/shown/useBookedFacts.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
@@ -118,7 +123,8 @@ export function ServicePage() {
       title={id ? name : own('newService')}
       backLabel={own('services')}
       canWrite={(service) => canChange('services.write', kept, service.country)}
-      actions={kept !== undefined && <ServiceActions record={record} kept={kept} />}
+      state={kept && <ShownState state={kept.state} />}
+      actions={kept !== undefined && <ServiceActions record={record} kept={kept} name={name} />}
       onSave={(fields, loaded) => {
         const act = (dialog?: OpenUntilDone) => record.save(fields, dialog);
         return kept === undefined
@@ -141,7 +147,7 @@ export function ServicePage() {
   );
 }
 
-function ServiceActions({ record, kept }: Service & { kept: ServiceRecord }) {
+function ServiceActions({ record, kept, name }: Service & { kept: ServiceRecord; name: string }) {
   const t = useTranslations('administrators');
   const own = useTranslations('servicesAdmin');
   const waits = useTranslations('serviceWaitsAdmin');
@@ -155,9 +161,11 @@ function ServiceActions({ record, kept }: Service & { kept: ServiceRecord }) {
       </ConsoleLink>
       {canChange('services.write', kept, kept.country) && (
         <>
+          <SaveFirst />
           <ConsoleLink to="/admin/service" query={{ from: kept.id }} variant="secondary">
             {own('copyService')}
           </ConsoleLink>
+          <ShowService service={kept} name={name} onDone={record.forget} />
           <RemoveButton
             call={removeService}
             of={kept}
@@ -173,6 +181,34 @@ function ServiceActions({ record, kept }: Service & { kept: ServiceRecord }) {
   );
 }
 
+function ShowService({
+  service,
+  name,
+  onDone,
+}: {
+  service: ServiceRecord;
+  name: string;
+  onDone: () => void;
+}) {
+  const { id, country, state } = service;
+  const booked = useBookedFacts({
+    bookings: listServiceBookings,
+    waits: listServiceWaits,
+    by: { serviceId: id },
+    country,
+  });
+  return (
+    <ShownButton
+      kind="service"
+      row={service}
+      name={name}
+      isShown={state === 'PUBLISHED'}
+      {...booked}
+      onDone={onDone}
+    />
+  );
+}
+
 function AboutService({
   record,
   choices,
@@ -180,7 +216,11 @@ function AboutService({
 }: Service & { choices: Choices; types: Choices['categories'][number]['types'] }) {
   const t = useTranslations('administrators');
   const own = useTranslations('servicesAdmin');
-  const states = serviceStates.map((value) => ({ value, label: own(`state${value}`) }));
+  // A service that was published does not become a draft, and a draft is not withdrawn.
+  const other = (record.kept?.state ?? 'DRAFT') === 'DRAFT' ? 'WITHDRAWN' : 'DRAFT';
+  const states = serviceStates
+    .filter((value) => value !== other)
+    .map((value) => ({ value, label: own(`state${value}`) }));
   return (
     <Fields of={record} title={own('service')} text={own('nameHint')}>
       {[

@@ -3,6 +3,8 @@ import { serviceStates } from '#domain/services/admin/shapes.services.ts';
 import { canAnywhere } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
+import { BulkActs } from '#web/console/ui/bulk/BulkActs.tsx';
+import { shownTones } from '#web/console/ui/shown/ShownState.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
@@ -30,6 +32,11 @@ export function ServicesPage() {
       }}
       add={canAnywhere('services.write') && { to: '/admin/service', label: own('newService') }}
       exportName="services"
+      acts={
+        canAnywhere('services.write')
+          ? (chosen) => <BulkActs kind="service" chosen={chosen} />
+          : undefined
+      }
       columns={(c) => [
         c.name(t('nameOfThing'), '/admin/service'),
         c.country({ isSortable: true }),
@@ -38,7 +45,7 @@ export function ServicesPage() {
         c.field('batches', own('batches'), { isSortable: true, isEnd: true }),
         c.tag('state', own('state'), ({ state }) => ({
           text: own(`state${state}`),
-          tone: state === 'PUBLISHED' ? 'leaf' : 'plain',
+          tone: shownTones[state],
         })),
       ]}
     />

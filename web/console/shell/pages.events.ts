@@ -5,7 +5,7 @@ export const eventPages: readonly AdminPage[] = [
     path: '/admin/events',
     needs: 'events.read',
     title: ['eventForm', 'events'],
-    words: ['bulkAdmin', 'notesAdmin'],
+    words: ['bulkAdmin', 'notesAdmin', 'shownAdmin'],
     load: () => import('#web/console/events/EventsPage.tsx').then((m) => m.EventsPage),
   },
   {
@@ -13,7 +13,7 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['eventForm', 'event'],
     under: '/admin/events',
-    words: ['amounts', 'changesAdmin', 'notesAdmin', 'richTextAdmin'],
+    words: ['amounts', 'changesAdmin', 'notesAdmin', 'richTextAdmin', 'shownAdmin'],
     load: () => import('#web/console/events/form/EventFormPage.tsx').then((m) => m.EventFormPage),
   },
   {

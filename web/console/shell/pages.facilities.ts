@@ -75,6 +75,7 @@ export const facilityPages: readonly AdminPage[] = [
     path: '/admin/venues',
     needs: 'facilities.read',
     title: ['roomsAdmin', 'venues'],
+    words: ['bulkAdmin'],
     load: () => import('#web/console/facilities/setup/VenuesPage.tsx').then((m) => m.VenuesPage),
   },
   {
@@ -82,7 +83,14 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'venue'],
     under: '/admin/venues',
-    words: ['changesAdmin', 'openingAdmin', 'roomToolsAdmin', 'roomPapersAdmin', 'roomWaitsAdmin'],
+    words: [
+      'changesAdmin',
+      'openingAdmin',
+      'roomToolsAdmin',
+      'roomPapersAdmin',
+      'roomWaitsAdmin',
+      'shownAdmin',
+    ],
     load: () => import('#web/console/facilities/setup/VenuePage.tsx').then((m) => m.VenuePage),
   },
   {
@@ -109,7 +117,7 @@ export const facilityPages: readonly AdminPage[] = [
     path: '/admin/rooms',
     needs: 'facilities.read',
     title: ['roomsAdmin', 'rooms'],
-    words: ['roomSheetAdmin'],
+    words: ['bulkAdmin', 'roomSheetAdmin'],
     load: () => import('#web/console/facilities/setup/RoomsPage.tsx').then((m) => m.RoomsPage),
   },
   {
@@ -117,7 +125,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'room'],
     under: '/admin/rooms',
-    words: ['changesAdmin', 'roomToolsAdmin', 'openingAdmin', 'notesAdmin'],
+    words: ['changesAdmin', 'roomToolsAdmin', 'openingAdmin', 'notesAdmin', 'shownAdmin'],
     load: () => import('#web/console/facilities/setup/RoomPage.tsx').then((m) => m.RoomPage),
   },
   {

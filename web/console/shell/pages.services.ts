@@ -5,6 +5,7 @@ export const servicePages: readonly AdminPage[] = [
     path: '/admin/services',
     needs: 'services.read',
     title: ['servicesAdmin', 'services'],
+    words: ['bulkAdmin'],
     load: () => import('#web/console/services/ServicesPage.tsx').then((m) => m.ServicesPage),
   },
   {
@@ -12,7 +13,7 @@ export const servicePages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['servicesAdmin', 'service'],
     under: '/admin/services',
-    words: ['changesAdmin', 'roomsAdmin', 'serviceWaitsAdmin'],
+    words: ['changesAdmin', 'roomsAdmin', 'serviceWaitsAdmin', 'shownAdmin'],
     load: () => import('#web/console/services/ServicePage.tsx').then((m) => m.ServicePage),
   },
   {

@@ -205,7 +205,7 @@ export function AdminShell() {
   useEffect(() => {
     document.title = `${title} · Balai`;
   }, [title]);
-  useShortcuts(setOpened);
+  useShortcuts(setOpened, path === '/admin');
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:min-h-0">
       <LoadingBar />

@@ -1,5 +1,10 @@
 import { useEffect } from 'react';
-import { isFindKey, wasFindKeyPressed } from '#web/console/platform/find/keys.ts';
+import {
+  collectKeys,
+  isFindKey,
+  isFirstSign,
+  wasFindKeyPressed,
+} from '#web/console/platform/find/keys.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -15,8 +20,14 @@ function press(event: KeyboardEvent, selector: string): void {
   target.click();
 }
 
-/** Keyboard shortcuts; `open` shows the palette or the list of shortcuts. */
-export function useShortcuts(open: (what: 'palette' | 'shortcuts') => void): void {
+/**
+ * Keyboard shortcuts; `open` shows the palette or the list of shortcuts. On the start page the
+ * search begins with what is typed.
+ */
+export function useShortcuts(
+  open: (what: 'palette' | 'shortcuts') => void,
+  isStart: boolean,
+): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isCommand = event.ctrlKey || event.metaKey;
@@ -27,7 +38,11 @@ export function useShortcuts(open: (what: 'palette' | 'shortcuts') => void): voi
         event.preventDefault();
         press(event, '[data-save]');
       } else if (isCommand || event.altKey || isTyping(event.target) || isDialogOpen()) return;
-      else if (event.key === '/') {
+      else if (isStart && isFirstSign(event)) {
+        event.preventDefault();
+        collectKeys(event.key);
+        open('palette');
+      } else if (event.key === '/') {
         event.preventDefault();
         document.getElementById('list-search')?.focus();
       } else if (event.key === '?') open('shortcuts');
@@ -36,5 +51,5 @@ export function useShortcuts(open: (what: 'palette' | 'shortcuts') => void): voi
     if (wasFindKeyPressed()) open('palette');
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [open]);
+  }, [open, isStart]);
 }

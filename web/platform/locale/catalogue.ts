@@ -14,6 +14,7 @@ export type Catalogue = {
   eventsAdmin: typeof import('#locales/en/eventsAdmin.json');
   amounts: typeof import('#locales/en/amounts.json');
   eventForm: typeof import('#locales/en/eventForm.json');
+  shownAdmin: typeof import('#locales/en/shownAdmin.json');
   changesAdmin: typeof import('#locales/en/changesAdmin.json');
   eventSearch: typeof import('#locales/en/eventSearch.json');
   guests: typeof import('#locales/en/guests.json');

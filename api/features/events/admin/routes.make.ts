@@ -19,7 +19,7 @@ import {
 import type { On } from '#api/platform/http/answer.ts';
 import { eventChoices, eventFigures, eventForm, eventPreview } from './service.figures.ts';
 import { keepEvent, type OrdersOf } from './service.make.ts';
-import { copiedEvent, dropEvent, showEvent, hideEvent } from './service.state.ts';
+import { copiedEvent, dropEvent, shownEvents } from './service.state.ts';
 import type { ActHandlers } from '#api/features/events/acts/service.handlers.ts';
 import { previewCancel } from '#api/features/events/acts/service.cancelSessions.ts';
 import { callOff, cancelSessions, moveSessions } from '#api/features/events/acts/service.start.ts';
@@ -30,8 +30,8 @@ export function eventMakeRoutes(on: On, orders: OrdersOf, acts: ActHandlers): vo
   on(getEventChoices, (ctx, input) => eventChoices(ctx, input.country));
   on(getEventForm, (ctx, input) => eventForm(ctx, input.id));
   on(saveEvent, (ctx, input) => keepEvent(ctx, input, orders));
-  on(publishEvent, (ctx, input) => showEvent(ctx, input));
-  on(withdrawEvent, (ctx, input) => hideEvent(ctx, input));
+  on(publishEvent, shownEvents.publish);
+  on(withdrawEvent, shownEvents.withdraw);
   on(cancelEvent, (ctx, input) => callOff(ctx, input, acts));
   on(cancelEventSessions, (ctx, input) => cancelSessions(ctx, input, acts));
   on(previewSessionCancel, previewCancel);

@@ -1,5 +1,5 @@
-import type { EventState } from '#domain/events/shapes.admin.ts';
 import { record } from '#api/platform/records/audit.ts';
+import { shownActs } from '#api/platform/records/shown.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
@@ -16,88 +16,25 @@ import {
   keepEvent,
 } from './service.make.ts';
 
-type Move = { action: 'publish' | 'cancel'; to: EventState; version: number; reason: string };
-
-/** Refuses with 9010 if the event has changed meanwhile. */
-async function setAndNote(
-  tx: Tx,
-  ctx: AdminCtx,
-  { id, country, state }: EventForm,
-  { action, to, version, reason }: Move,
-): Promise<void> {
-  if ((await setState(tx, id, { version, from: state, to })) === 0)
-    throw new Refused('changedMeanwhile');
-  await record(tx, ctx, {
-    action,
-    entity: 'event',
-    entityId: id,
-    country,
-    reason,
-    old: { state },
-    new: { state: to },
-  });
-}
-
-type Step = { id: string; version?: number; reason: string };
-
-/** Withdraws a published event, or shows a withdrawn one again. */
-async function setShown(
-  tx: Tx,
-  ctx: AdminCtx,
-  before: EventForm,
-  { version = before.version, reason, isWithdrawn }: Omit<Step, 'id'> & { isWithdrawn: boolean },
-): Promise<void> {
-  if ((await setWithdrawn(tx, before.id, { version, isWithdrawn })) === 0)
-    throw new Refused('changedMeanwhile');
-  await record(tx, ctx, {
-    action: isWithdrawn ? 'withdraw' : 'publish',
-    entity: 'event',
-    entityId: before.id,
-    country: before.country,
-    reason,
-    old: { state: isWithdrawn ? 'PUBLISHED' : 'WITHDRAWN' },
-    new: { state: isWithdrawn ? 'WITHDRAWN' : 'PUBLISHED' },
-  });
-}
-
-/**
- * Publishes a draft or a withdrawn event in a transaction; without `version` at the version that it
- * locks.
- */
-export async function publishIn(tx: Tx, ctx: AdminCtx, { id, ...step }: Step): Promise<void> {
-  const before = await lockEditableEvent(ctx, tx, id);
-  if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
-  if (before.state === 'PUBLISHED' && !before.isWithdrawn) throw new Refused('alreadyPublished');
-  assertReadyToPublish(before);
-  if (before.isWithdrawn) return setShown(tx, ctx, before, { ...step, isWithdrawn: false });
-  const { version = before.version, reason } = step;
-  await setAndNote(tx, ctx, before, { action: 'publish', to: 'PUBLISHED', version, reason });
-}
-
-/**
- * Withdraws a published event in a transaction: members cannot see or book it, and orders stay
- * (B-42). A concurrent purchase either commits first or finds it withdrawn.
- */
-export async function withdrawIn(tx: Tx, ctx: AdminCtx, { id, ...step }: Step): Promise<void> {
-  const before = await lockEditableEvent(ctx, tx, id);
-  if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
-  if (before.state === 'DRAFT' || before.isWithdrawn) throw new Refused('notPublished');
-  await setShown(tx, ctx, before, { ...step, isWithdrawn: true });
-}
-
-/** Publishes a draft or a withdrawn event (ADM-013, B-22). */
-export async function showEvent(ctx: AdminCtx, step: Step): Promise<null> {
-  await inTransaction(ctx.db, (tx) => publishIn(tx, ctx, step));
-  invalidateLists(ctx);
-  return null;
-}
-
-/** Withdraws a published event; it does not wait (B-42). */
-export async function hideEvent(ctx: AdminCtx, step: Step): Promise<null> {
-  await inTransaction(ctx.db, (tx) => withdrawIn(tx, ctx, step));
-  invalidateLists(ctx);
-  return null;
-}
+/** Publishes a draft or a withdrawn event (ADM-013, B-22), and withdraws a published one (B-42). */
+export const shownEvents = shownActs<EventForm>({
+  entity: 'event',
+  async take(ctx, tx, id) {
+    const found = await lockEditableEvent(ctx, tx, id);
+    if (found.state === 'CANCELLED') throw new Refused('eventCancelled');
+    return found;
+  },
+  stateOf: ({ state, isWithdrawn }) => {
+    if (isWithdrawn) return 'WITHDRAWN';
+    return state === 'DRAFT' ? 'DRAFT' : 'PUBLISHED';
+  },
+  assertReady: assertReadyToPublish,
+  set: (tx, { id, state }, { version, isShown }) =>
+    state === 'DRAFT'
+      ? setState(tx, id, { version, from: state, to: 'PUBLISHED' })
+      : setWithdrawn(tx, id, { version, isWithdrawn: !isShown }),
+  after: invalidateLists,
+});
 
 /**
  * Cancels a published event in a transaction, and stores the request to cancel its orders. If the
@@ -112,7 +49,18 @@ export async function callOffIn(
   const before = await lockEditableEvent(ctx, tx, id);
   if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
   if (before.state === 'DRAFT') throw new Refused('eventNotReady');
-  await setAndNote(tx, ctx, before, { action: 'cancel', to: 'CANCELLED', version, reason });
+  const { country, state } = before;
+  if ((await setState(tx, id, { version, from: state, to: 'CANCELLED' })) === 0)
+    throw new Refused('changedMeanwhile');
+  await record(tx, ctx, {
+    action: 'cancel',
+    entity: 'event',
+    entityId: id,
+    country,
+    reason,
+    old: { state },
+    new: { state: 'CANCELLED' },
+  });
   await orders.requestCancellations(tx, { eventId: Number(id), reason, adminId: ctx.admin.id });
 }
 

@@ -11,15 +11,25 @@ import {
   roomChoices,
   roomRecord,
   roomRecords,
+  shownRooms,
 } from './service.rooms.ts';
 import { takePicture } from './service.pictures.ts';
-import { dropVenue, keepVenue, venueNeeds, venueRecord, venueRecords } from './service.venues.ts';
+import {
+  dropVenue,
+  keepVenue,
+  shownVenues,
+  venueNeeds,
+  venueRecord,
+  venueRecords,
+} from './service.venues.ts';
 
 export function facilitySetupRoutes(on: On): void {
   on(venues.listVenueRows, venueRecords);
   on(venues.getVenue, venueRecord);
   on(venues.getVenueNeeds, venueNeeds);
   on(venues.saveVenue, keepVenue);
+  on(venues.publishVenue, shownVenues.publish);
+  on(venues.withdrawVenue, shownVenues.withdraw);
   on(venues.removeVenue, dropVenue);
   on(uploadVenuePicture, takePicture);
   on(rooms.listRoomRows, roomRecords);
@@ -27,6 +37,8 @@ export function facilitySetupRoutes(on: On): void {
   on(rooms.getBookedSlots, bookedSlots);
   on(rooms.getRoomChoices, roomChoices);
   on(rooms.saveRoom, keepRoom);
+  on(rooms.publishRoom, shownRooms.publish);
+  on(rooms.withdrawRoom, shownRooms.withdraw);
   on(rooms.removeRoom, dropRoom);
   on(options.listLayoutRows, layouts.rows);
   on(options.getLayout, layouts.one);

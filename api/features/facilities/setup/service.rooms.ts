@@ -21,7 +21,9 @@ import {
   saveRecordIn,
   type Saving,
   type SaveCommand,
+  writableRecord,
 } from '#api/platform/records/records.ts';
+import { shownActs } from '#api/platform/records/shown.ts';
 import { levelsFromLowest } from '#api/features/members/service.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import {
@@ -192,6 +194,16 @@ export const keepRoomIn = (
   input: SaveCommand<RoomFields>,
 ): Promise<{ id: string }> =>
   saveRecordIn(tx, ctx, savedRooms(zone, withoutCheck), { ...input, country, district });
+
+export const shownRooms = shownActs<RoomRecord>({
+  entity: 'room',
+  async take(ctx, tx, id) {
+    await lockSetup(tx);
+    return writableRecord(ctx, rooms, id, tx);
+  },
+  stateOf: ({ isInUse }) => (isInUse ? 'PUBLISHED' : 'WITHDRAWN'),
+  set: (tx, { id }, to) => store.setInUse(tx, id, to),
+});
 
 /** Deletes a room that was never booked; waits for bookings in progress (decision 0074). */
 export const dropRoom = (

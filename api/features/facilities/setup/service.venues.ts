@@ -15,8 +15,10 @@ import {
   saveRecord,
   type Saving,
   type SaveCommand,
+  writableRecord,
 } from '#api/platform/records/records.ts';
 import { byLanguage, setTexts } from '#api/platform/records/texts.ts';
+import { shownActs } from '#api/platform/records/shown.ts';
 import { districtCodeOf } from '#api/features/regions/service.districts.ts';
 import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 import {
@@ -27,6 +29,7 @@ import {
   isVenueNamed,
   listVenueRecords,
   lockSetup,
+  setOpen,
   setVenue,
 } from './store.venues.ts';
 import { assertPictures } from '#api/features/files/service.pictures.ts';
@@ -82,6 +85,16 @@ export async function keepVenue(
   const district = await districtCodeOf(ctx.db, input);
   return saveRecord(ctx, venues, { ...input, district });
 }
+
+export const shownVenues = shownActs<VenueRecord>({
+  entity: 'venue',
+  async take(ctx, tx, id) {
+    await lockSetup(tx);
+    return writableRecord(ctx, venues, id, tx);
+  },
+  stateOf: ({ venueStatus }) => (venueStatus === 'OPEN' ? 'PUBLISHED' : 'WITHDRAWN'),
+  set: (tx, { id }, to) => setOpen(tx, id, to),
+});
 
 /** Deletes a venue that was never booked; waits for bookings in progress (decision 0074). */
 export const dropVenue = (

@@ -120,6 +120,15 @@ export const setRoom = (tx: Tx, id: string, version: number, of: RoomFields): Pr
       in_use = ${of.isInUse}, ecom_item_code = ${of.itemCode}, sort = ${of.sort}, version = version + 1
     where id = ${id}::bigint and version = ${version}`;
 
+/** Changes nothing but that the room is in use. */
+export const setInUse = (
+  tx: Tx,
+  id: string,
+  { version, isShown }: { version: number; isShown: boolean },
+): Promise<number> =>
+  changed(tx)`
+    update room set in_use = ${isShown}, version = version + 1 where id = ${id}::bigint and version = ${version}`;
+
 export async function setRoomOptions(tx: Tx, id: string, of: RoomFields): Promise<void> {
   await run(tx)`delete from room_layout where room_id = ${id}::bigint`;
   await run(tx)`

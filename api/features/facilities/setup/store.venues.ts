@@ -81,6 +81,15 @@ export const setVenue = (tx: Tx, id: string, version: number, of: VenueFields): 
       contact_tel = ${of.contactTel}, venue_status = ${of.venueStatus}, map_url = ${of.mapUrl}, version = version + 1
     where id = ${id}::bigint and version = ${version}`;
 
+/** Opens or closes a venue, and changes nothing else. */
+export const setOpen = (
+  tx: Tx,
+  id: string,
+  { version, isShown }: { version: number; isShown: boolean },
+): Promise<number> =>
+  changed(tx)`
+    update venue set venue_status = ${isShown ? 'OPEN' : 'CLOSED'}, version = version + 1 where id = ${id}::bigint and version = ${version}`;
+
 export const findNeeds = (conn: Conn, id: string): Promise<VenueNeeds | null> =>
   maybe<VenueNeeds>(conn)`
     select (select count(*)::int from open_day d where d.venue_id = v.id) as "openDays",

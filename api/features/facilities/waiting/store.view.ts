@@ -1,6 +1,6 @@
 import type { OwnRoomWait, RoomWaitRow } from '#domain/facilities/waiting/shapes.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
-import { all, type Conn, sql } from '#api/platform/db/sql.ts';
+import { all, type Conn, matches, sql } from '#api/platform/db/sql.ts';
 import { localizedText } from '#api/platform/records/texts.ts';
 import {
   isBefore,
@@ -30,7 +30,7 @@ export const listOwnWaits = (conn: Conn, me: number, lang: string): Promise<OwnW
       and (w.state = 'OFFERED' or w.last_day >= ((select app_now()) at time zone c.time_zone)::date)
     order by w.state = 'OFFERED' desc, w.turn`;
 
-type RoomQuery = WaitQuery & { venueId: string };
+type RoomQuery = WaitQuery & { venueId: string; roomId?: string | undefined };
 
 /** Lists requests that a venue may serve, for administrators: live ones first, in order. */
 export const listWaitPage = (
@@ -46,7 +46,7 @@ export const listWaitPage = (
       from: sql`(select e.*, case when e.state = 'WAITING' then (row_number() over (partition by e.state order by e.turn))::int end as position
           from room_wait e where e.country = ${country} and (e.venue_id is null or e.venue_id = ${input.venueId}::bigint)) w
         join member m on m.id = w.member_id left join booking_order o on o.id = w.order_id
-        where ${isInState(input)} and ${found(sql`m.ada || ' ' || coalesce(m.account_name, '')`, input.search)}`,
+        where ${isInState(input)} and ${matches(sql`w.room_id::text`, input.roomId)} and ${found(sql`m.ada || ' ' || coalesce(m.account_name, '')`, input.search)}`,
       orders: { ...rowOrders, people: sql`w.people` },
       tie: sql`w.id`,
     },

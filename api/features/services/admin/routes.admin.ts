@@ -24,6 +24,7 @@ import {
   serviceChoices,
   serviceRecord,
   serviceRows,
+  shownServices,
 } from './service.services.ts';
 
 export function serviceAdminRoutes(on: On): void {
@@ -31,6 +32,8 @@ export function serviceAdminRoutes(on: On): void {
   on(services.getService, serviceRecord);
   on(services.getServiceChoices, (ctx) => serviceChoices(ctx));
   on(services.saveService, keepService);
+  on(services.publishService, shownServices.publish);
+  on(services.withdrawService, shownServices.withdraw);
   on(services.removeService, dropService);
   on(services.uploadServicePicture, takePicture);
   on(consultants.listConsultantRows, consultantRows);

@@ -20,7 +20,9 @@ import {
   saveRecord,
   type Saving,
   type SaveCommand,
+  writableRecord,
 } from '#api/platform/records/records.ts';
+import { shownActs } from '#api/platform/records/shown.ts';
 import { byLanguage, setTexts } from '#api/platform/records/texts.ts';
 import { assertPictures, keepRecordPicture } from '#api/features/files/service.pictures.ts';
 import { serviceTexts } from '#api/features/services/store.view.ts';
@@ -86,6 +88,16 @@ export async function keepService(
   const district = await districtCodeOf(ctx.db, input);
   return saveRecord(ctx, services, { ...input, district });
 }
+
+export const shownServices = shownActs<ServiceRecord>({
+  entity: 'service',
+  async take(ctx, tx, id) {
+    await store.lockPlans(tx);
+    return writableRecord(ctx, services, id, tx);
+  },
+  stateOf: ({ state }) => state,
+  set: (tx, { id }, to) => store.setShown(tx, id, to),
+});
 
 /** Deletes a service without batches and bookings. */
 export const dropService = (

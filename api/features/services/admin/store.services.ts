@@ -56,6 +56,15 @@ export const setService = (
       opens_tick = ${tick(of.opens)}, closes_tick = ${tick(of.closes)}, state = ${of.state}, version = version + 1
     where id = ${id}::bigint and version = ${version}`;
 
+/** Publishes or withdraws a service, and changes nothing else. */
+export const setShown = (
+  tx: Tx,
+  id: string,
+  { version, isShown }: { version: number; isShown: boolean },
+): Promise<number> =>
+  changed(tx)`
+    update service set state = ${isShown ? 'PUBLISHED' : 'WITHDRAWN'}, version = version + 1 where id = ${id}::bigint and version = ${version}`;
+
 /** Replaces sub-types and pictures; `files` are addresses in order. */
 export async function setParts(
   tx: Tx,

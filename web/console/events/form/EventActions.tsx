@@ -1,64 +1,30 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
-import type { ComponentProps } from 'react';
 import { cancelEvent } from '#domain/events/acts/calls.acts.ts';
-import {
-  copyEvent,
-  getEventFigures,
-  publishEvent,
-  removeEvent,
-  withdrawEvent,
-} from '#domain/events/calls.make.ts';
+import { getEventFigures, removeEvent } from '#domain/events/calls.make.ts';
 import { missingForPublish } from '#domain/events/rules.admin.ts';
-import { goConsole, can, setUnsaved, useUnsaved, zoneOf } from '#web/console/platform/console.ts';
-import { now } from '#web/platform/clock.ts';
+import { can, zoneOf } from '#web/console/platform/console.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
-import { toast } from '#web/platform/toasts.ts';
-import { refetchCalls, queries } from '#web/platform/calls/useCallQuery.ts';
+import { queries } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { dayOf, timeText } from '#web/platform/locale/dates.ts';
+import { timeText } from '#web/platform/locale/dates.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
-import { askCopy } from './askCopy.tsx';
+import { SavedButton, SaveFirst } from '#web/console/ui/shown/SavedButton.tsx';
+import { settle } from '#web/console/ui/shown/settle.ts';
+import { ShownButton } from '#web/console/ui/shown/ShownButton.tsx';
 import { cancelFacts, withdrawFacts } from './cancelFacts.ts';
 import { askSessions } from './CancelSessions.tsx';
+import { CopyEvent } from './CopyEvent.tsx';
 import type { EventRecord } from './eventFields.ts';
 
-/** Day of the first session in the event's time zone; null without sessions. */
-const firstDayOf = ({ sessions, country }: EventRecord): string | null =>
-  sessions.length === 0
-    ? null
-    : dayOf(Math.min(...sessions.map(({ startTime }) => startTime)), zoneOf(country));
-
 type Props = { row: EventRecord; onDone: () => void };
+/** Start of the first session; null without sessions. */
+const firstStart = ({ sessions }: EventRecord): number | null =>
+  sessions.length === 0 ? null : Math.min(...sessions.map(({ startTime }) => startTime));
+
 type OnMissing = (failure: Pick<Refused, 'field' | 'text'>) => boolean;
-
-const whyId = 'event-save-first';
-
-/** A button that is inactive while the form has unsaved changes. */
-function SavedButton(props: ComponentProps<typeof Button>) {
-  const t = useTranslations('eventForm');
-  const isUnsaved = useUnsaved();
-  return (
-    <Button
-      isInactive={isUnsaved}
-      onInactivePress={() => toast(t('saveFirst'))}
-      {...(isUnsaved && { 'aria-describedby': whyId })}
-      {...props}
-    />
-  );
-}
-
-/** Clears the unsaved mark after an action and fetches all data again. */
-function settle(onDone: () => void, text: string): void {
-  onDone();
-  setUnsaved(false);
-  toast(text);
-  void refetchCalls();
-  queries.removeQueries({ type: 'inactive' });
-}
 
 /**
  * Actions for a saved event (ADM-013, ADM-019, B-22). `onMissing` marks in the form what is missing
@@ -66,8 +32,7 @@ function settle(onDone: () => void, text: string): void {
  */
 export function EventActions({ row, onDone, onMissing }: Props & { onMissing: OnMissing }) {
   const t = useTranslations('eventForm');
-  const isUnsaved = useUnsaved();
-  const { id, state, isWithdrawn } = row;
+  const { id, state } = row;
   return (
     <>
       <ConsoleLink to="/admin/event-preview" query={{ id }} variant="quiet">
@@ -80,16 +45,11 @@ export function EventActions({ row, onDone, onMissing }: Props & { onMissing: On
       )}
       {can('events.write', row) && (
         <>
-          {isUnsaved && (
-            <span id={whyId} className="text-sm text-soft">
-              {t('saveFirst')}
-            </span>
-          )}
-          <CopyButton row={row} onDone={onDone} />
+          <SaveFirst />
+          <CopyEvent {...row} name={nameIn(row.name)} startTime={firstStart(row)} onDone={onDone} />
           {state === 'DRAFT' && <RemoveDraft row={row} onDone={onDone} />}
-          {state === 'PUBLISHED' && !isWithdrawn && <WithdrawButton row={row} onDone={onDone} />}
-          {(state === 'DRAFT' || isWithdrawn) && (
-            <PublishButton row={row} onDone={onDone} onMissing={onMissing} />
+          {state !== 'CANCELLED' && (
+            <PublishOrWithdraw row={row} onDone={onDone} onMissing={onMissing} />
           )}
           {state === 'PUBLISHED' && <CancelSessionsButton row={row} onDone={onDone} />}
           {state === 'PUBLISHED' && <CancelButton row={row} onDone={onDone} />}
@@ -118,58 +78,28 @@ function RemoveDraft({ row, onDone }: Props) {
   );
 }
 
-function PublishButton({ row, onDone, onMissing }: Props & { onMissing: OnMissing }) {
+/** Publishes the event; a dialog opens only if nothing is missing. Withdraws a published one. */
+function PublishOrWithdraw({ row, onDone, onMissing }: Props & { onMissing: OnMissing }) {
   const t = useTranslations('eventForm');
-  const { id, version } = row;
-  const { mutate, isBusy } = useCallMutation(publishEvent, {
-    onDone: () => settle(onDone, t('published')),
-    onRefused: (failure) => failure.refusal === 'eventNotReady' && onMissing(failure),
-  });
-  const ask = async () => {
-    // The dialog opens only if the event can be published.
-    const missing = missingForPublish(row);
-    if (missing !== null && onMissing({ field: missing, text: t('notReady') })) return;
-    await askReason({
-      title: t('publishTitle', { name: nameIn(row.name) }),
-      text: t('publishText'),
-      yes: t('publish'),
-      act: (reason, dialog) => mutate({ id, version, reason }, dialog),
-    });
-  };
-  return (
-    <SavedButton variant="secondary" isBusy={isBusy} onPress={() => void ask()}>
-      {t('publish')}
-    </SavedButton>
-  );
-}
-
-/** Withdraws a published event. The dialog shows the number of its orders, which stay. */
-function WithdrawButton({ row, onDone }: Props) {
-  const t = useTranslations('eventForm');
-  const { id, version } = row;
-  const withdraw = useCallMutation(withdrawEvent, {
-    onDone: () => settle(onDone, t('withdrawnNow')),
-  });
   const counting = useCallMutation(getEventFigures, { isRead: true, errorDisplay: 'dialog' });
-  const ask = async () => {
-    const sold = await counting.mutate({ id });
-    if (sold === undefined) return;
-    await askReason({
-      title: t('withdrawTitle', { name: nameIn(row.name) }),
-      text: t('withdrawText'),
-      facts: withdrawFacts(t, sold.orders),
-      yes: t('withdraw'),
-      act: (reason, dialog) => withdraw.mutate({ id, version, reason }, dialog),
-    });
-  };
   return (
-    <SavedButton
-      variant="quiet"
-      isBusy={withdraw.isBusy || counting.isBusy}
-      onPress={() => void ask()}
-    >
-      {t('withdraw')}
-    </SavedButton>
+    <ShownButton
+      kind="event"
+      row={row}
+      name={nameIn(row.name)}
+      isShown={row.state === 'PUBLISHED' && !row.isWithdrawn}
+      facts={async () => {
+        const sold = await counting.mutate({ id: row.id });
+        return sold && withdrawFacts(t, sold.orders);
+      }}
+      isCounting={counting.isBusy}
+      isReady={() => {
+        const missing = missingForPublish(row);
+        return missing === null || !onMissing({ field: missing, text: t('notReady') });
+      }}
+      onRefused={(failure) => failure.refusal === 'eventNotReady' && onMissing(failure)}
+      onDone={onDone}
+    />
   );
 }
 
@@ -229,28 +159,6 @@ function CancelButton({ row, onDone }: Props) {
       onPress={() => void ask()}
     >
       {t('cancelEvent')}
-    </SavedButton>
-  );
-}
-
-function CopyButton({ row, onDone }: Props) {
-  const t = useTranslations('eventForm');
-  const { mutate, isBusy } = useCallMutation(copyEvent, {
-    onDone: ({ id }) => {
-      settle(onDone, t('copied'));
-      goConsole('/admin/event', { id });
-    },
-  });
-  const ask = () =>
-    askCopy({
-      title: t('copyTitle', { name: nameIn(row.name) }),
-      firstDay: firstDayOf(row),
-      today: dayOf(now(), zoneOf(row.country)),
-      act: (days, dialog) => mutate({ id: row.id, days }, dialog),
-    });
-  return (
-    <SavedButton variant="quiet" isBusy={isBusy} onPress={() => void ask()}>
-      {t('copy')}
     </SavedButton>
   );
 }

@@ -1,5 +1,7 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
 import { listRoomBookings } from '#domain/facilities/bookings/calls.bookings.ts';
+import type { RoomRecord } from '#domain/facilities/setup/shapes.rooms.ts';
+import { listRoomWaits } from '#domain/facilities/waiting/calls.admin.ts';
 import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { removeRoom } from '#domain/facilities/setup/calls.rooms.ts';
 import { roomChanges } from '#domain/facilities/setup/rules.consequences.ts';
@@ -9,6 +11,10 @@ import type { OpenUntilDone } from '#web/platform/dialogs.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { roomWords } from '#web/console/ui/consequences/fieldWords.ts';
 import { useConfirmedSave } from '#web/console/ui/consequences/useConfirmedSave.ts';
+import { SaveFirst } from '#web/console/ui/shown/SavedButton.tsx';
+import { ShownButton } from '#web/console/ui/shown/ShownButton.tsx';
+import { ShownState } from '#web/console/ui/shown/ShownState.tsx';
+import { useBookedFacts } from '#web/console/ui/shown/useBookedFacts.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { NotesPanel } from '#web/console/ui/notes/NotesPanel.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
@@ -55,6 +61,7 @@ export function RoomPage() {
       title={record.id === undefined ? own('newRoom') : nameIn(record.kept?.names)}
       backLabel={own('rooms')}
       canWrite={() => room.canWrite}
+      state={kept && <ShownState state={kept.isInUse ? 'PUBLISHED' : 'WITHDRAWN'} />}
       actions={record.id !== undefined && <RoomActions room={room} id={record.id} />}
       after={
         record.id !== undefined && (
@@ -90,11 +97,13 @@ function RoomActions({ room: { record, country }, id }: { room: Room; id: string
       </ConsoleLink>
       {kept !== undefined && can('facilities.write', kept) && (
         <>
+          <SaveFirst />
           {!kept.isCombined && (
             <ConsoleLink to="/admin/room" query={{ from: kept.id, country }} variant="secondary">
               {own('copyRoom')}
             </ConsoleLink>
           )}
+          <ShowRoom room={kept} onDone={record.forget} />
           <RemoveButton
             call={removeRoom}
             of={kept}
@@ -107,5 +116,25 @@ function RoomActions({ room: { record, country }, id }: { room: Room; id: string
         </>
       )}
     </>
+  );
+}
+
+function ShowRoom({ room, onDone }: { room: RoomRecord; onDone: () => void }) {
+  const { id, venueId, country, names, isInUse } = room;
+  const booked = useBookedFacts({
+    bookings: listRoomBookings,
+    waits: listRoomWaits,
+    by: { venueId, roomId: id },
+    country,
+  });
+  return (
+    <ShownButton
+      kind="room"
+      row={room}
+      name={nameIn(names)}
+      isShown={isInUse}
+      {...booked}
+      onDone={onDone}
+    />
   );
 }

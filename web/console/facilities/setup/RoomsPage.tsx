@@ -2,8 +2,10 @@ import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
 import { canAnywhere, useConsolePlace } from '#web/console/platform/console.ts';
 import { yesOrNo } from '#web/console/platform/filters.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
+import { BulkActs } from '#web/console/ui/bulk/BulkActs.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
+import { shownTones } from '#web/console/ui/shown/ShownState.tsx';
 import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
@@ -26,6 +28,11 @@ export function RoomsPage() {
       }}
       add={canAnywhere('facilities.write') && { to: '/admin/room', label: own('newRoom') }}
       exportName="rooms"
+      acts={
+        canAnywhere('facilities.write')
+          ? (chosen) => <BulkActs kind="room" chosen={chosen} />
+          : undefined
+      }
       moreExports={() => (
         <ConsoleLink
           to="/admin/room-sheet"
@@ -52,7 +59,7 @@ export function RoomsPage() {
         })),
         c.tag('isInUse', own('inUse'), ({ isInUse }) => ({
           text: own(isInUse ? 'isInUse' : 'isOut'),
-          tone: isInUse ? 'leaf' : 'plain',
+          tone: shownTones[isInUse ? 'PUBLISHED' : 'WITHDRAWN'],
         })),
       ]}
     />

@@ -1,6 +1,7 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
 import type { Output } from '#domain/call.ts';
 import { listRoomBookings } from '#domain/facilities/bookings/calls.bookings.ts';
+import { listRoomWaits } from '#domain/facilities/waiting/calls.admin.ts';
 import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { listFacilityCategoryRows } from '#domain/facilities/setup/calls.options.ts';
 import { getVenue, removeVenue, saveVenue } from '#domain/facilities/setup/calls.venues.ts';
@@ -14,6 +15,10 @@ import type { OpenUntilDone } from '#web/platform/dialogs.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { venueWords } from '#web/console/ui/consequences/fieldWords.ts';
 import { useConfirmedSave } from '#web/console/ui/consequences/useConfirmedSave.ts';
+import { SaveFirst } from '#web/console/ui/shown/SavedButton.tsx';
+import { ShownButton } from '#web/console/ui/shown/ShownButton.tsx';
+import { ShownState } from '#web/console/ui/shown/ShownState.tsx';
+import { useBookedFacts } from '#web/console/ui/shown/useBookedFacts.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
@@ -92,6 +97,7 @@ export function VenuePage() {
       title={id === undefined ? own('newVenue') : nameIn(kept?.names)}
       backLabel={own('venues')}
       canWrite={(venue) => canChange('facilities.write', kept, venue.country)}
+      state={kept && <ShownState state={kept.venueStatus === 'OPEN' ? 'PUBLISHED' : 'WITHDRAWN'} />}
       actions={kept !== undefined && <VenueActions record={record} kept={kept} />}
       onSave={(fields, loaded) => {
         const act = (dialog?: OpenUntilDone) => record.save(fields, dialog);
@@ -129,9 +135,11 @@ function VenueActions({ record, kept }: Venue & { kept: VenueRecord }) {
     <>
       {can('facilities.write', kept) && (
         <>
+          <SaveFirst />
           <ConsoleLink to="/admin/venue" query={{ from: id }} variant="secondary">
             {own('copyVenue')}
           </ConsoleLink>
+          <ShowVenue venue={kept} onDone={record.forget} />
           <RemoveButton
             call={removeVenue}
             of={kept}
@@ -144,6 +152,26 @@ function VenueActions({ record, kept }: Venue & { kept: VenueRecord }) {
         </>
       )}
     </>
+  );
+}
+
+function ShowVenue({ venue, onDone }: { venue: VenueRecord; onDone: () => void }) {
+  const { id, country, names, venueStatus } = venue;
+  const booked = useBookedFacts({
+    bookings: listRoomBookings,
+    waits: listRoomWaits,
+    by: { venueId: id },
+    country,
+  });
+  return (
+    <ShownButton
+      kind="venue"
+      row={venue}
+      name={nameIn(names)}
+      isShown={venueStatus === 'OPEN'}
+      {...booked}
+      onDone={onDone}
+    />
   );
 }
 

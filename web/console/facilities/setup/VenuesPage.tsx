@@ -1,6 +1,8 @@
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
 import { canAnywhere } from '#web/console/platform/console.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
+import { BulkActs } from '#web/console/ui/bulk/BulkActs.tsx';
+import { shownTones } from '#web/console/ui/shown/ShownState.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { choices } from '#web/console/platform/filters.ts';
 
@@ -22,6 +24,11 @@ export function VenuesPage() {
       }}
       add={canAnywhere('facilities.write') && { to: '/admin/venue', label: own('newVenue') }}
       exportName="venues"
+      acts={
+        canAnywhere('facilities.write')
+          ? (chosen) => <BulkActs kind="venue" chosen={chosen} />
+          : undefined
+      }
       columns={(c) => [
         c.name(t('nameOfThing'), '/admin/venue'),
         c.country({ isSortable: true }),
@@ -30,7 +37,7 @@ export function VenuesPage() {
         c.field('rooms', own('rooms'), { isSortable: true, isEnd: true }),
         c.tag('venueStatus', own('venueStatus'), ({ venueStatus }) => ({
           text: own(`status${venueStatus}`),
-          tone: venueStatus === 'OPEN' ? 'leaf' : 'plain',
+          tone: shownTones[venueStatus === 'OPEN' ? 'PUBLISHED' : 'WITHDRAWN'],
         })),
       ]}
     />

@@ -7,6 +7,9 @@ let ahead: TypedAhead | null = null;
 export const isFindKey = ({ ctrlKey, metaKey, key }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && key.toLowerCase() === 'k';
 
+/** A letter or digit, which begins a search on the start page. */
+export const isFirstSign = ({ key }: KeyboardEvent): boolean => /^[\p{L}\p{N}]$/u.test(key);
+
 function after(typed: TypedAhead, key: string): TypedAhead | null {
   if (key === 'Enter') return { ...typed, isEntered: true };
   if (key === 'Escape') return { ...typed, isEscaped: true };
@@ -31,8 +34,8 @@ const onFindKey = (event: KeyboardEvent): void => {
 };
 
 /** Collects keys from now on, instead of sending them to the page; its script may still load. */
-export function collectKeys(): void {
-  ahead ??= nothing;
+export function collectKeys(text = ''): void {
+  ahead ??= { ...nothing, text };
   addEventListener('keydown', onKey, true);
 }
 

@@ -13,7 +13,7 @@ import { searchedTitles, useFound } from './useFound.ts';
  */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('administrators');
-  useState(collectKeys);
+  useState(() => collectKeys());
   useEffect(() => () => void takeKeys(), []);
   return (
     <Dialog isOpen title={t('jump')} onClose={onClose}>

@@ -3,7 +3,7 @@ import { reason as reasonShape } from '#domain/administrators/shapes.ts';
 import type { BulkAct, BulkKind } from '#domain/bulk/shapes.ts';
 import { noteCalls } from '#domain/notes/calls.ts';
 import { refundReference } from '#domain/orders/shapes.admin.ts';
-import { maxTagLength, maxTags } from '#domain/notes/shapes.ts';
+import { maxTagLength, maxTags, type NoteKind } from '#domain/notes/shapes.ts';
 import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
 import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
 import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
@@ -93,7 +93,9 @@ function ActField({ kind, type, subject, text, isWrong, onText }: FieldProps) {
     value: text,
     onChange: ({ target }: { target: { value: string } }) => onText(target.value),
   };
-  if (type === 'ASSIGN') return <OwnerField kind={kind} subject={subject} {...shared} />;
+  // Only kinds with notes have the act.
+  if (type === 'ASSIGN')
+    return <OwnerField kind={kind as NoteKind} subject={subject} {...shared} />;
   if (type === 'FOLLOW_UP')
     return (
       <DayInput
@@ -159,7 +161,7 @@ function OwnerField({
   kind,
   subject = '',
   ...shared
-}: Pick<Props, 'kind' | 'subject'> & TypedProps) {
+}: Pick<Props, 'subject'> & TypedProps & { kind: NoteKind }) {
   const t = useTranslations('bulkAdmin');
   const { data } = useCallQuery(noteCalls[kind].get, { id: subject }, { enabled: subject !== '' });
   return (

@@ -27,6 +27,12 @@ type Save = {
   act: (dialog?: OpenUntilDone) => unknown;
 };
 
+/** From today on; nothing can be booked after these days. */
+export function bookableDays(country: string): { from: string; until: string } {
+  const from = dayOf(now(), zoneOf(country));
+  return { from, until: `${Number(from.slice(0, 4)) + 2}-12-31` };
+}
+
 /**
  * Saves a record; with paid bookings from today on, what follows from each changed field is shown
  * first (B-42).
@@ -35,10 +41,7 @@ export function useConfirmedSave({ list, path, by, words }: Booked) {
   const counting = useCallMutation<typeof list>(list, { isRead: true, errorDisplay: 'silent' });
   return async ({ id, country, changes, act }: Save): Promise<unknown> => {
     if (changes.length === 0) return act();
-    const from = dayOf(now(), zoneOf(country));
-    // Nothing can be booked later.
-    const until = `${Number(from.slice(0, 4)) + 2}-12-31`;
-    const filter = { [by]: id, orderStatus: 'PAID', from, until } as const;
+    const filter = { [by]: id, orderStatus: 'PAID', ...bookableDays(country) } as const;
     const found = await counting.mutate({ pageNum: 1, pageSize: 1, isExport: false, ...filter });
     // Without the number the save itself tells what is wrong.
     if (found === undefined || found.totalNum === 0) return act();
