@@ -49,6 +49,10 @@ export function inputOf(seed: SeedEvent, now: number, invitees: readonly string[
     startTime,
     endTime: Math.max(...sessions.map((session) => session.endTime)),
     salesOpenAt: now + Math.round(seed.sale.fromDay * day),
+    ...(seed.queue && {
+      queueJoinsAt: now + Math.round(seed.queue.fromDay * day),
+      queueRate: seed.queue.rate,
+    }),
     salesCloseAt: seed.sale.toDay === null ? startTime : now + Math.round(seed.sale.toDay * day),
     authorizeFlag: seed.invitation !== undefined,
     aboOnly: seed.ownersOnly ?? false,

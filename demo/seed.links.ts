@@ -13,9 +13,15 @@ const holdMs = 30 * 60_000;
 export async function makeDemoHold(
   tx: Tx,
   secrets: Secrets,
-  of: { event: MadeEvent; holder: MadeMember; takers: readonly MadeMember[]; places: number },
+  of: {
+    event: MadeEvent | undefined;
+    holder: MadeMember | undefined;
+    takers: readonly MadeMember[];
+    places: number;
+  },
 ): Promise<void> {
   const { event, holder, takers, places } = of;
+  if (event === undefined || holder === undefined) return;
   const [ticketTypeId, sessionId] = [event.ticketTypeIds[0]!, event.sessionIds[0]!];
   const { secret: _, ...sealed } = makeSecret({ secrets });
   await insertHold(tx, {

@@ -31,6 +31,7 @@ import { keepPictures, showPictures } from './seed.pictures.ts';
 import { sellPlaces } from './seed.sales.ts';
 import { makeDemoInvoices } from './seed.invoices.ts';
 import { makeDemoShares } from './seed.shares.ts';
+import { makeDemoQueues } from './events/makeQueues.ts';
 import { makeDemoWaiting } from './seed.waiting.ts';
 import { seedManyRooms } from './rooms/seedRooms.many.ts';
 import { seedRooms } from './rooms/seedRooms.ts';
@@ -166,15 +167,13 @@ async function seedSales(core: SeedCore, tx: Tx, { events, members, now }: Seede
   await makeDemoShares(tx, core.secrets, { events, members, now });
   await makeDemoInvoices(tx, members, now);
   await makeDemoWaiting(tx, events, members, buyers);
-  const [holder] = membersOf('member');
-  const yoga = events.get('forest-yoga')?.event;
-  if (holder !== undefined && yoga !== undefined)
-    await makeDemoHold(tx, core.secrets, {
-      event: yoga,
-      holder,
-      takers: buyers.slice(10, 12),
-      places: 6,
-    });
+  await makeDemoQueues(tx, core.secrets, { events, members, buyers });
+  await makeDemoHold(tx, core.secrets, {
+    event: events.get('forest-yoga')?.event,
+    holder: membersOf('member')[0],
+    takers: buyers.slice(10, 12),
+    places: 6,
+  });
   await makeDeskDay(core, tx, { events, buyers: buyers.map(({ id }) => id), now });
   const tracked = {
     eventIds: [...events.values()].map(({ event }) => event.id),

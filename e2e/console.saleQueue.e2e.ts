@@ -37,8 +37,10 @@ test('shows the groups of a queue, pauses and turns its rate, and closes it, eac
   await expectAccessible(page);
   await keep(page, 'console-queue-joining', true);
 
-  await product.setClock(new Date(opensAt + 70_000));
+  await product.setClock(new Date(opensAt + 5000));
   await expect(page.getByText('Running', { exact: true })).toBeVisible({ timeout: 30_000 });
+  // A group a minute, counted from the draw.
+  await product.setClock(new Date(opensAt + 70_000));
   await expect(groups).toContainText('In their turn1', { timeout: 30_000 });
   await expect(page.getByRole('link', { name: 'Published list' })).toBeVisible();
 

@@ -52,7 +52,7 @@ test('draws places among members who joined, gives the first a turn in which it 
     await signInAs(opened.page, product, ada, `/ActivityDetail?eventID=${id}`);
     return opened;
   };
-  const both = [await open('phone'), await open('desktop')];
+  const both = [await open('phone'), await open('desktop')] as const;
   for (const { page } of both) {
     await page.getByRole('link', { name: pageEn.queueTo }).click();
     await expect(title(page)).toHaveText(en.joinTitle);
@@ -63,8 +63,8 @@ test('draws places among members who joined, gives the first a turn in which it 
     await expectAccessible(page);
     await expectNoSideways(page);
   }
-  await keep(both[0]!.page, 'queue-joined-phone', true);
-  await keep(both[1]!.page, 'queue-joined-desktop', true);
+  await keep(both[0].page, 'queue-joined-phone', true);
+  await keep(both[1].page, 'queue-joined-desktop', true);
 
   await product.setClock(new Date(opensAt + 5000));
   for (const { page } of both) {
@@ -73,8 +73,8 @@ test('draws places among members who joined, gives the first a turn in which it 
     await expectAccessible(page);
     await expectNoSideways(page);
   }
-  const isFirst = (await both[0]!.page.locator('[data-place]').textContent()) === '1';
-  const [first, second] = isFirst ? both : [both[1]!, both[0]!];
+  const isFirst = (await both[0].page.locator('[data-place]').textContent()) === '1';
+  const [first, second] = isFirst ? both : ([both[1], both[0]] as const);
   await keep(second.page, 'queue-waiting', true);
 
   // The draw is computed again in the browser, with the same place.
@@ -106,9 +106,14 @@ test('draws places among members who joined, gives the first a turn in which it 
   await expect(first.page.locator('[data-turn]')).toContainText('Choose up to 2 tickets until');
   await expectAccessible(first.page);
   await keep(first.page, 'queue-choosing');
-  const more = first.page.getByRole('button', { name: /^More/ }).first();
-  for (let count = 0; count < 2; count++) await more.click();
-  await first.page.getByRole('button', { name: pageEn.continue }).click();
+  // One is chosen at first. A third is more than the group has.
+  const goOn = first.page.getByRole('button', { name: pageEn.continue });
+  const step = (name: RegExp) => first.page.getByRole('button', { name }).first().click();
+  await step(/^More/);
+  await step(/^More/);
+  await expect(goOn).toHaveAttribute('aria-disabled', 'true');
+  await step(/^Fewer/);
+  await goOn.click();
   await first.page.waitForURL(/ActiveOrder/);
   await book(first.page);
   await first.page.goto(`${product.url}/Queue?eventID=${id}`);

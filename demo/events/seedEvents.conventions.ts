@@ -73,6 +73,7 @@ export const conventionEvents: SeedEvent[] = eventsOf(usual, [
     venue: venues.jerudong,
     languages: ['en', 'ms'],
     sale: { fromDay: 14, toDay: null },
+    queue: { fromDay: -1, rate: 60 },
     tickets: [
       { name: ticketNames.seat, priceCents: 2000, total: 220, sold: 0 },
       { name: ticketNames.student, priceCents: 1000, total: 80, sold: 0, limitPerMember: 1 },

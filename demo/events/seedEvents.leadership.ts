@@ -67,21 +67,23 @@ export const leadershipEvents: SeedEvent[] = eventsOf(usual, [
     hours: 3,
     venue: venues.kualaBelait,
     languages: ['en', 'zh', 'ms'],
-    sale: { fromDay: 7, toDay: null },
+    // The sale has just opened: its queue runs.
+    sale: { fromDay: -0.01, toDay: null },
+    queue: { fromDay: -1, rate: 1 },
     tickets: [{ name: ticketNames.place, priceCents: 1200, total: 30, sold: 0, limitPerMember: 2 }],
     name: { en: 'Mentor lab', 'zh-CN': '导师实验室', ms: 'Makmal mentor' },
     description: {
-      en: '<p>How do you help without taking over? Three hours of practice for business owners who look after new members.</p><p>Tickets go on sale next week.</p>',
+      en: '<p>How do you help without taking over? Three hours of practice for business owners who look after new members.</p><p>Tickets are given by a queue.</p>',
       'zh-CN':
-        '<p>怎样帮忙，又不越俎代庖？为带新人的业务伙伴准备的三小时练习。</p><p>下周开始售票。</p>',
-      ms: '<p>Bagaimana membantu tanpa mengambil alih? Tiga jam latihan untuk pemilik perniagaan yang membimbing ahli baharu.</p><p>Tiket mula dijual minggu hadapan.</p>',
+        '<p>怎样帮忙，又不越俎代庖？为带新人的业务伙伴准备的三小时练习。</p><p>通过排队售票。</p>',
+      ms: '<p>Bagaimana membantu tanpa mengambil alih? Tiga jam latihan untuk pemilik perniagaan yang membimbing ahli baharu.</p><p>Tiket diberi melalui giliran.</p>',
     },
     warmReminder: reminders.training,
     speakers: ['anna'],
     contacts: [contacts.belait],
     ownersOnly: true,
     canCancel: true,
-    state: 'upcoming',
+    state: 'onSale',
   },
   {
     key: 'speak-with-confidence',

@@ -83,6 +83,8 @@ export type SeedEvent = {
    * Sales window in days from the time of seeding, fractions allowed; toDay null: until the start.
    */
   sale: { fromDay: number; toDay: number | null };
+  /** Sale queue (B-43): from when members join, in days like `sale`, and the groups a minute. */
+  queue?: { fromDay: number; rate: number };
   tickets: SeedTicket[];
   name: SeedText;
   /** HTML with p, ul and li only. */

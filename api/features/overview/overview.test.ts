@@ -11,6 +11,7 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { run } from '#api/platform/db/sql.ts';
 import { buyerIn, keepOrder } from '#tests/support/buying.ts';
 import { liningIn } from '#tests/races/lining.ts';
+import { queueingIn } from '#tests/races/queueing.ts';
 import { guestsOf } from '#tests/support/doors.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { placeBooking } from '#tests/support/placedBooking.ts';
@@ -77,6 +78,21 @@ describe('the overview of a member', () => {
       db(),
     )`update waiting_entry set offered_until = app_now() where event_id = ${event.id} and state = 'OFFERED'`;
     expect((await overviewOf(first)).offers).toEqual([]);
+  });
+
+  test('shows a turn in a sale queue with its places until it ends (B-43)', async () => {
+    const queue = queueingIn(testApp);
+    const event = await queue.open({ name: { en: 'Kite race' } });
+    const member = await buyerIn(testApp());
+    await queue.join(member, event, 2);
+    expect((await overviewOf(member)).offers).toEqual([]);
+    await queue.after(event, 2000);
+    expect((await overviewOf(member)).offers).toMatchObject([
+      { eventId: String(event.id), title: 'Kite race', places: 2 },
+    ]);
+    await queue.leave(member, event);
+    expect((await overviewOf(member)).offers).toEqual([]);
+    await testApp().setClock(null);
   });
 
   test('shows the next ticket, and a received one as received until it is opened (TKT-015, TKT-024, B-21)', async () => {

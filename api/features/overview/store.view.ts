@@ -64,15 +64,21 @@ const eventTitle = sql`coalesce(x.name, xen.name, '')`;
 const eventTexts = (lang: string) => sql`
   left join event_text x on x.event_id = w.event_id and x.lang = ${lang} left join event_text xen on xen.event_id = w.event_id and xen.lang = 'en'`;
 
-/** Running offers of waiting lists, earliest end first. */
+/** Running offers of waiting lists and turns in sale queues (B-43), earliest end first. */
 export const listOffers = (
   conn: Conn,
   { me, lang }: Pick<Of, 'me' | 'lang'>,
 ): Promise<WaitingOffer[]> =>
   all<WaitingOffer>(conn)`
-    select w.event_id::text as "eventId", ${eventTitle} as title, w.offered as places, w.offered_until as until
-    from waiting_entry w ${eventTexts(lang)}
-    where w.member_id = ${me} and w.state = 'OFFERED' and w.role <> 'HOLD' and w.offered_until > (select app_now()) order by w.offered_until, w.id limit ${maxHeld}`;
+    select w.event_id::text as "eventId", ${eventTitle} as title, w.places, w.until
+    from (
+      select event_id, offered as places, offered_until as until from waiting_entry
+      where member_id = ${me} and state = 'OFFERED' and role <> 'HOLD' and offered_until > (select app_now())
+      union all
+      select event_id, places_left, turn_until from sale_queue_entry
+      where member_id = ${me} and state = 'TURN' and turn_until > (select app_now())
+    ) w ${eventTexts(lang)}
+    order by w.until, w.event_id limit ${maxHeld}`;
 
 /** The member's waiting-list entry with the fewest requested places before it. */
 export const findWaiting = (

@@ -76,7 +76,7 @@ export function QueueActs({ queue }: { queue: QueueFigures }) {
         </div>
       </form>
       <div className="mt-4 border-t border-line pt-3">
-        <Button variant="quiet" onPress={acts.close}>
+        <Button variant="quiet" className="-ml-4" onPress={acts.close}>
           {t('close')}
         </Button>
       </div>

@@ -31,7 +31,7 @@ export function QueuePage() {
   const { data, error } = useCallQuery(
     getQueueFigures,
     { id: eventId },
-    { errorDisplay: 'silent', every: everyMs },
+    { errorDisplay: 'silent', quiet: true, every: everyMs },
   );
   if (data === undefined && error !== null)
     return isRefusedWith(error, ['noData']) ? (

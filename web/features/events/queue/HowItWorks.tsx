@@ -17,7 +17,7 @@ export function HowItWorks({ queue }: { queue: SaleQueue }) {
         <li>{t('howTurn', { count: queue.turnMinutes })}</li>
       </ol>
       <details className="mt-3">
-        <summary className="tap flex cursor-pointer items-center font-semibold text-leaf">
+        <summary className="tap cursor-pointer py-2 font-semibold text-leaf">
           {t('howProofTitle')}
         </summary>
         <p className="mt-1 text-sm">{t('howProof')}</p>

@@ -53,7 +53,7 @@ export function WaitingPlace({ queue, own, live, entry }: Props) {
       </div>
       <Button
         variant="quiet"
-        className="mt-2"
+        className="mt-2 -ml-4"
         isBusy={entry.isBusy}
         onPress={() => void entry.leave(false)}
       >
@@ -73,8 +73,8 @@ function BeforeDraw({ queue, own, live }: Omit<Props, 'entry'>) {
         </p>
       ) : (
         <p>
-          {t('drawAt')}: <When from={queue.opensAt} className="font-semibold" />{' '}
-          <Countdown until={queue.opensAt} className="font-semibold" />
+          {t('drawAt')}: <When from={queue.opensAt} className="font-semibold" />
+          <Countdown until={queue.opensAt} className="mt-1 block text-xl font-bold" />
         </p>
       )}
       <Problem live={live} />
@@ -116,7 +116,7 @@ function Drawn({ queue, place, live }: DrawnProps) {
     <>
       {/* The number changes with each poll; screen readers hear it in steps. */}
       <p className="text-soft">{t('yourPlace')}</p>
-      <p className="text-4xl font-bold tabular-nums" data-place="">
+      <p className="text-2xl font-bold tabular-nums" data-place="">
         {place}
       </p>
       <p className="mt-1 font-semibold text-leaf">{aheadText}</p>
