@@ -12,6 +12,7 @@ const tabs = [
   'Invitations',
   'Questions for each guest',
   'Attendees',
+  'Queue',
   'Waiting list',
   'Check-in points',
   'Messages',

@@ -60,7 +60,7 @@ function Join({ queue, isLost, entry }: { queue: SaleQueue; isLost: boolean; ent
       <p>{t(isLost ? 'lostText' : isDrawn ? 'lateText' : 'joinText')}</p>
       {!isDrawn && (
         <p className="mt-2">
-          {t('drawAt')}: <When from={queue.opensAt} className="font-semibold" />
+          {t('drawAt')} <When from={queue.opensAt} className="font-semibold" />
         </p>
       )}
       {queue.maxPlaces === 0 ? (

@@ -73,7 +73,7 @@ function BeforeDraw({ queue, own, live }: Omit<Props, 'entry'>) {
         </p>
       ) : (
         <p>
-          {t('drawAt')}: <When from={queue.opensAt} className="font-semibold" />
+          {t('drawAt')} <When from={queue.opensAt} className="font-semibold" />
           <Countdown until={queue.opensAt} className="mt-1 block text-xl font-bold" />
         </p>
       )}
