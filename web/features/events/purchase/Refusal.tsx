@@ -1,3 +1,4 @@
+import { permitLeaving } from '#web/platform/flow.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -29,7 +30,12 @@ export function Refusal(props: RefusalProps) {
     >
       <Icon d={warningIcon} className="size-6 text-coral" />
       <p className="min-w-0 flex-1 basis-48">{props.text}</p>
-      <LinkButton to={way.to} query={way.query}>
+      <LinkButton
+        to={way.to}
+        query={way.query}
+        // Nothing can be chosen before the turn, so leaving loses nothing.
+        {...(props.isQueued ? { onClick: () => permitLeaving('event') } : {})}
+      >
         {t(way.word)}
       </LinkButton>
     </div>
