@@ -30,6 +30,7 @@ test('shows the groups of a queue, pauses and turns its rate, and closes it, eac
     path: `/admin/event?id=${id}`,
   });
   await expect(page.getByLabel('Groups admitted per minute')).toHaveValue('1');
+  await keep(page, 'console-queue-form');
   await tabsOf(page).getByRole('link', { name: 'Queue' }).click();
   const groups = page.locator('[data-groups]');
   await expect(groups).toContainText('Waiting3 · 6 places');

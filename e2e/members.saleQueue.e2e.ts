@@ -99,6 +99,8 @@ test('draws places among members who joined, gives the first a turn in which it 
   };
   const both = [await open('phone'), await open('desktop')] as const;
   for (const { page } of both) {
+    await expect(page.getByText(pageEn.queueOpen)).toBeVisible();
+    await keep(page, `queue-event-${page.viewportSize()!.width}`);
     await page.getByRole('link', { name: pageEn.queueTo }).click();
     await expect(title(page)).toHaveText(en.joinTitle);
     await expectAccessible(page);
