@@ -14,7 +14,6 @@ import { roomInputs } from './policy.inputs.rooms.ts';
 import { serviceInputs } from './policy.services.ts';
 import { actInputs, roundInputs, alternativeInputs, deskInputs } from './policy.inputs.desk.ts';
 import { buyingInputs } from './policy.inputs.buying.ts';
-import { queueInputs } from './policy.inputs.queue.ts';
 import { bulkInputs, noteInputs, ownInputs } from './policy.inputs.own.ts';
 import { orderInputs } from './policy.inputs.orders.ts';
 
@@ -54,7 +53,6 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   ...ticketInputs,
   ...checkInInputs,
   ...buyingInputs,
-  ...queueInputs,
   ...orderInputs,
   ...deskInputs,
   ...roomInputs,

@@ -7,8 +7,8 @@ import {
   hasRunningQueue,
   listPath,
   stateOfQueue,
-  type WaitingGroup,
 } from './rules.ts';
+import type { WaitingGroup } from './shapes.ts';
 
 const group = (id: number, places: number, shortUntil: number | null = null): WaitingGroup => ({
   id,

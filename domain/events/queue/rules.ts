@@ -1,7 +1,7 @@
 import { stoppedBy } from '../../reasons/rules.ts';
 import { type BookingFacts, eventRules } from '../rules.book.ts';
 import type { BookRefusal } from '../shapes.refusals.ts';
-import type { QueueState } from './shapes.ts';
+import type { QueueState, WaitingGroup } from './shapes.ts';
 
 /** Whether places of an event are given by its queue only. */
 export const hasRunningQueue = (event: {
@@ -44,9 +44,7 @@ export function groupsDue({ paidUntil, rate, now }: Paced): {
   return { due, paidAfter: (count) => from + count * each };
 }
 
-export type WaitingGroup = { id: number; places: number; shortUntil: number | null };
-
-export type Admission = {
+type Admission = {
   admitted: number[];
   /** The first group, which needs more places than can become free; it learns it now. */
   told: number | null;

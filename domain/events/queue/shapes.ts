@@ -11,7 +11,7 @@ export const queueRate = z.int().check(z.gte(0), z.lte(100_000));
  * BEFORE: members cannot join yet. JOINING: until the draw, which is when sales open. RUNNING:
  * members get their turns. CLOSED: the ordinary sale and the waiting list have begun.
  */
-export const queueState = z.enum(['BEFORE', 'JOINING', 'RUNNING', 'CLOSED']);
+const queueState = z.enum(['BEFORE', 'JOINING', 'RUNNING', 'CLOSED']);
 export type QueueState = z.output<typeof queueState>;
 
 /**
@@ -19,7 +19,6 @@ export type QueueState = z.output<typeof queueState>;
  * USED: has reserved. LOST: has let the turn pass, or the queue closed before it. LEFT: has left.
  */
 const entryState = z.enum(['WAITING', 'TURN', 'USED', 'LOST', 'LEFT']);
-export type QueueEntryState = z.output<typeof entryState>;
 
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)));
 
@@ -119,3 +118,6 @@ export const queueFigures = z.object({
   left: z.int(),
 });
 export type QueueFigures = z.output<typeof queueFigures>;
+
+/** A group that waits for its turn. `shortUntil`: it is too large and has time to become smaller. */
+export type WaitingGroup = { id: number; places: number; shortUntil: number | null };

@@ -11,6 +11,7 @@ import { orderConstraints } from './orders.ts';
 import { paymentConstraints } from './payments.ts';
 import { pushConstraints } from './push.ts';
 import { roomConstraints } from './rooms.ts';
+import { saleQueueConstraints } from './saleQueues.ts';
 import { serviceConstraints } from './services.ts';
 import { guestMailConstraints } from './guestMails.ts';
 import { teamNightConstraints } from './teamNights.ts';
@@ -35,6 +36,7 @@ const parts: readonly Table[] = [
   paymentConstraints,
   pushConstraints,
   roomConstraints,
+  saleQueueConstraints,
   serviceConstraints,
   guestMailConstraints,
   teamNightConstraints,

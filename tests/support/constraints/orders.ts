@@ -63,8 +63,6 @@ const reached: Table = {
     refusal: 'orderNotFound',
   },
   waiting_entry_once: { by: 'joinWaitingList', again: true, refusal: 'waitsAlready' },
-  sale_queue_entry_once: { by: 'joinSaleQueue', again: true, refusal: 'queueJoined' },
-  sale_queue_entry_places: { by: 'joinSaleQueue', put: { places: 0 }, refusal: 'wrongInput' },
   waiting_entry_places_check: { by: 'joinWaitingList', put: { places: 0 }, refusal: 'wrongInput' },
   waiting_entry_session_id_fkey: {
     by: 'joinWaitingList',
@@ -179,8 +177,7 @@ const unreached: Table = {
      upload_file_check upload_file_check1 waiting_entry_check waiting_entry_check1
      waiting_entry_check2 waiting_entry_check3 waiting_entry_end_reason_check
      waiting_entry_state_check waiting_entry_role service_category_type_check room_wait_state_check room_wait_check2 room_wait_check3 room_wait_check4 room_wait_end_reason_check
-     service_wait_state_check service_wait_check2 service_wait_check3 service_wait_end_reason_check
-     sale_queue_drawn sale_queue_entry_state sale_queue_entry_turn sale_queue_entry_short`,
+     service_wait_state_check service_wait_check2 service_wait_check3 service_wait_end_reason_check`,
   ),
   ...because(
     'counted or computed by the server from rows that are checked themselves',
@@ -190,7 +187,7 @@ const unreached: Table = {
      invoice_tax_cents_check invoice_total_cents_check picture_digest_check picture_height_check
      picture_width_check guest_group_places_check refund_amount_cents_check refund_request_amount_cents_check service_order_reschedule_count_check
      service_slot_check1 service_slot_kept service_slot_planned_check slot_claim_tick_check ticket_claim_quantity_check
-     upload_day_bytes_check questionnaire_answer_rating_check sale_queue_front sale_queue_entry_place`,
+     upload_day_bytes_check questionnaire_answer_rating_check`,
   ),
   ...because(
     'times of the server clock, the later one is never taken first',
@@ -225,7 +222,7 @@ const unreached: Table = {
     
      ticket_order_id_order_line_id_session_id_place_no_key handover_order_id_fkey
      invoice_order_id_fkey ledger_order_id_fkey order_file_order_id_fkey invitation_use_order_id_fkey
-     attendee_presence_order_id_fkey waiting_entry_order_id_fkey waiting_entry_hold_id_fkey shared_hold_event_id_fkey sale_queue_event_id_fkey sale_queue_pkey sale_queue_entry_event_id_fkey room_wait_order_id_fkey service_wait_order_id_fkey`,
+     attendee_presence_order_id_fkey waiting_entry_order_id_fkey waiting_entry_hold_id_fkey shared_hold_event_id_fkey room_wait_order_id_fkey service_wait_order_id_fkey`,
   ),
   ...because(
     'the service has read the row it names a moment ago, in the same transaction, and rows of this kind are never deleted while others name them',
@@ -253,7 +250,7 @@ const unreached: Table = {
      refund_prepared_by_fkey
      ticket_member_id_fkey ticket_picture_member_id_fkey tracking_event_country_fkey
      upload_day_member_id_fkey upload_file_owner_admin_id_fkey upload_file_owner_member_id_fkey
-     member_feed_member_id_fkey member_feed_entry_feed_id_fkey waiting_entry_member_id_fkey sale_queue_entry_member_id_fkey room_wait_member_id_fkey room_wait_country_fkey service_wait_member_id_fkey invoice_country_fkey invoice_counter_country_fkey
+     member_feed_member_id_fkey member_feed_entry_feed_id_fkey waiting_entry_member_id_fkey room_wait_member_id_fkey room_wait_country_fkey service_wait_member_id_fkey invoice_country_fkey invoice_counter_country_fkey
     `,
   ),
   ...because(
@@ -262,8 +259,7 @@ const unreached: Table = {
      guest_link_secret_hash_key guest_group_secret_hash_key shared_hold_secret_hash_key invoice_invoice_no_key invoice_country_year_serial_key
      ticket_qr_key_hash_key ticket_former_code_pkey ticket_picture_key_hash_key
      upload_file_storage_key_key venue_feed_secret_hash_check venue_feed_secret_hash_key
-     member_feed_secret_hash_check member_feed_secret_hash_key refund_reference_key
-     sale_queue_entry_number sale_queue_entry_join_number`,
+     member_feed_secret_hash_check member_feed_secret_hash_key refund_reference_key`,
   ),
   ...because(
     'written with `on conflict`, so that a second row replaces or keeps the first',

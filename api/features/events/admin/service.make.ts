@@ -27,6 +27,7 @@ import { logSave } from '#api/features/events/guests/service.audit.ts';
 import { lockStock } from '#api/features/events/store.ts';
 import { assertNoAct } from '#api/features/undo/service.ts';
 import { heldBack, startMoves } from '../acts/service.moves.ts';
+import { assertQueueBeforeSale, assertQueueKept } from './service.queue.ts';
 import { type EventForm, findForm, lockEvent } from './store.make.ts';
 import { findOrdered, findUnknown } from './store.view.ts';
 import {
@@ -92,22 +93,7 @@ function assertConsistent(draft: EventDraft): void {
     draft.salesCloseAt < draft.salesOpenAt
   )
     throw new Refused('wrongInput', { field: 'salesCloseAt' });
-  if (
-    draft.queueJoinsAt !== null &&
-    draft.salesOpenAt !== null &&
-    draft.queueJoinsAt >= draft.salesOpenAt
-  )
-    throw new Refused('wrongInput', { field: 'queueJoinsAt' });
-}
-
-/** Fields that are fixed once members can join the queue of a published event (B-43). */
-const fixedOnceJoined = ['queueJoinsAt', 'queueRate', 'salesOpenAt'] as const;
-
-function assertQueueKept(before: EventForm, draft: EventDraft, now: number): void {
-  const { state, queueJoinsAt } = before;
-  if (state !== 'PUBLISHED' || queueJoinsAt === null || queueJoinsAt > now) return;
-  const field = fixedOnceJoined.find((name) => draft[name] !== before[name]);
-  if (field !== undefined) throw new Refused('queueBegun', { field });
+  assertQueueBeforeSale(draft);
 }
 
 type Writing = {

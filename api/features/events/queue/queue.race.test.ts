@@ -5,7 +5,7 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { all, one, run, value } from '#api/platform/db/sql.ts';
 import { makeEvent, makeMembers, type MadeEvent } from '#demo/make/make.ts';
 import { barrier } from '#tests/races/barrier.ts';
-import { queueingIn } from '#tests/races/queueing.ts';
+import { queueingIn } from '#tests/races/queue/queueing.ts';
 import { tally, twinsOf } from '#tests/races/races.ts';
 import { buyerIn, stockOf } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';

@@ -7,7 +7,7 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { all, values } from '#api/platform/db/sql.ts';
 import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
 import { liningIn } from '#tests/races/lining.ts';
-import { queueingIn } from '#tests/races/queueing.ts';
+import { queueingIn } from '#tests/races/queue/queueing.ts';
 import { type Buyer, buyerIn, keepOrder, stockOf } from '#tests/support/buying.ts';
 import { testAppOf } from '#tests/support/open.ts';
 

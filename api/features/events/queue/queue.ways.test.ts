@@ -9,7 +9,7 @@ import { run, value } from '#api/platform/db/sql.ts';
 import type { MadeEvent } from '#demo/make/make.ts';
 import { holdingIn } from '#tests/races/holding.ts';
 import { liningIn } from '#tests/races/lining.ts';
-import { queueingIn } from '#tests/races/queueing.ts';
+import { queueingIn } from '#tests/races/queue/queueing.ts';
 import { buyerIn, keepOrder, stockOf } from '#tests/support/buying.ts';
 import { memberDesk } from '#tests/support/desks/memberDesk.ts';
 import { asHelper, guestsOf, nonce } from '#tests/support/doors.ts';

@@ -23,7 +23,7 @@ import {
   findOwn,
   findQueue,
   insertEntry,
-  type OwnRow,
+  type OwnGroupRow,
   type QueueRow,
   setGroup,
   setLeft,
@@ -54,7 +54,7 @@ async function siteOf(ctx: Ctx, eventID: string): Promise<QueueSite> {
   return { ...(await paceOf(ctx, ctx.me.country)), rank: await rankOf(ctx) };
 }
 
-const ownOf = (row: OwnRow): OwnQueueEntry => ({
+const ownOf = (row: OwnGroupRow): OwnQueueEntry => ({
   state: row.state,
   joinNumber: row.joinNumber,
   places: row.places,

@@ -1,4 +1,4 @@
-import type { WaitingGroup } from '#domain/events/queue/rules.ts';
+import type { WaitingGroup } from '#domain/events/queue/shapes.ts';
 import {
   all,
   changed,

@@ -79,7 +79,7 @@ export async function insertEntry(
     on conflict (event_id, member_id) where state in ('WAITING', 'TURN') do nothing returning id`;
 }
 
-export type OwnRow = {
+export type OwnGroupRow = {
   state: 'WAITING' | 'TURN' | 'USED' | 'LOST' | 'LEFT';
   joinNumber: string;
   places: number;
@@ -91,8 +91,12 @@ export type OwnRow = {
 };
 
 /** The member's live or last entry. */
-export async function findOwn(conn: Conn, eventId: number, me: number): Promise<OwnRow | null> {
-  return maybe<OwnRow>(conn)`
+export async function findOwn(
+  conn: Conn,
+  eventId: number,
+  me: number,
+): Promise<OwnGroupRow | null> {
+  return maybe<OwnGroupRow>(conn)`
     select state, encode(join_number, 'hex') as "joinNumber", places, place, turn_until as "turnUntil", places_left as left,
       short_places as "shortPlaces", short_until as "shortUntil"
     from sale_queue_entry where event_id = ${eventId} and member_id = ${me} order by id desc limit 1`;
