@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { BookingFacts } from '../rules.book.ts';
 import {
   admit,
   canJoinAgain,
+  canJoinQueue,
   frontPath,
   groupsDue,
   hasRunningQueue,
   listPath,
+  maxGroup,
+  pollSeconds,
   stateOfQueue,
 } from './rules.ts';
 import type { WaitingGroup } from './shapes.ts';
@@ -96,5 +100,51 @@ describe('admission (B-43)', () => {
   test('ends when no place is left and none can become free', () => {
     expect(admit([group(1, 1)], { ...open, free: 0 })).toEqual({ ...nothing, isSoldOut: true });
     expect(admit([], { ...open, free: 0 })).toEqual(nothing);
+  });
+});
+
+describe('joining a queue (B-43)', () => {
+  const facts: BookingFacts = {
+    salesOpenAt: 100,
+    salesCloseAt: 600,
+    endTime: 900,
+    balance: 0,
+    authorizeFlag: false,
+    activityStatus: 'UPCOMING',
+    isOnline: false,
+    isCancelled: false,
+    aboOnly: false,
+    accountKind: 'owner',
+    isQualified: true,
+    target: { levels: [], isMinimum: false },
+    ownLevels: [],
+    isInvited: false,
+    block: null,
+    hasOpenOrder: true,
+  };
+  const group = { places: 2, most: 4 };
+  const no = (refusal: string) => ({ ok: false, refusal });
+
+  test('needs the rules of a booking, but no open sale and no free place', () => {
+    expect(canJoinQueue(facts, group, 50)).toEqual({ ok: true });
+    expect(canJoinQueue(facts, group, 601)).toEqual(no('outsideTicketWindow'));
+    expect(canJoinQueue({ ...facts, block: 'ORDERING' }, group, 50)).toEqual(no('orderingBlocked'));
+    expect(canJoinQueue({ ...facts, isQualified: false }, group, 50)).toEqual(
+      no('notInTargetGroup'),
+    );
+    expect(canJoinQueue(facts, { places: 5, most: 4 }, 50)).toEqual(no('overMemberLimit'));
+  });
+
+  test('allows groups up to the highest limit of a ticket type, and to the invitation', () => {
+    expect(maxGroup([{ limitPerMember: 2 }, { limitPerMember: 4 }], null)).toBe(4);
+    expect(maxGroup([{ limitPerMember: 4 }], 3)).toBe(3);
+    expect(maxGroup([], null)).toBe(0);
+  });
+
+  test('polls every ten seconds while places are drawn and given, else every thirty', () => {
+    expect(pollSeconds('RUNNING', 0)).toBe(10);
+    expect(pollSeconds('JOINING', 59_999)).toBe(10);
+    expect(pollSeconds('JOINING', 60_000)).toBe(30);
+    expect(pollSeconds('CLOSED', 0)).toBe(30);
   });
 });
