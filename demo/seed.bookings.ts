@@ -17,7 +17,7 @@ type RoomUse = {
   phoned?: { reason: string };
 };
 type RoomInput = Omit<Command, 'kind' | 'name' | 'venue' | 'amount' | 'slots' | 'packages'> & {
-  /** English name in the first venue. */
+  /** English name; no other venue has a room of this name. */
   room: string;
   /** Days from today; moved to the next working day. */
   days: number;
@@ -176,6 +176,7 @@ async function planOf(
   { room, days, slots, withProjector = false, use, ...input }: RoomInput,
 ): Promise<RoomPlan> {
   const date = workingDay(now, days);
+  const owner = venues.find(({ rooms }) => rooms.some(({ name }) => name.en === room))!;
   const offered = await all<{
     slotId: string;
     roomId: string;
@@ -195,8 +196,8 @@ async function planOf(
       ...input,
       kind: 'facility',
       member,
-      name: house.rooms.find(({ name }) => name.en === room)!.name,
-      venue: house.name,
+      name: owner.rooms.find(({ name }) => name.en === room)!.name,
+      venue: owner.name,
       slots: 1,
       amount: use.phoned === undefined ? cents + (withProjector ? projector.priceCents : 0) : 0,
       packages: withProjector
@@ -214,11 +215,16 @@ async function planOf(
 }
 
 /** Inserts orders of the seeded rooms with their present or former slots. */
-async function makeRoomBookings(conn: Conn, member: { id: number }, now: number): Promise<void> {
+async function makeRoomBookings(
+  conn: Conn,
+  member: { id: number },
+  now: number,
+  inputs: readonly RoomInput[],
+): Promise<{ orderId: number; plan: RoomPlan }[]> {
   const packageId = await value<string>(conn)`
     select package_id::text from equipment_package_text where lang = 'en' and name = ${projector.name.en} order by package_id limit 1`;
   const plans: RoomPlan[] = [];
-  for (const one of roomInputs(now)) plans.push(await planOf(conn, member, now, one));
+  for (const one of inputs) plans.push(await planOf(conn, member, now, one));
   const orders = await makeBookings(
     conn,
     plans.map(({ input }) => input),
@@ -233,6 +239,7 @@ async function makeRoomBookings(conn: Conn, member: { id: number }, now: number)
     );
     await makeDeskWork(conn, orderId, use);
   }
+  return plans.map((plan, place) => ({ orderId: orders[place]!.id, plan }));
 }
 
 /**
@@ -257,6 +264,26 @@ export async function makeDemoBookings(
   now: number,
 ): Promise<void> {
   if (member === undefined) return;
-  await makeRoomBookings(conn, member, now);
+  await makeRoomBookings(conn, member, now, roomInputs(now));
   await makeFeeds(conn, member);
+}
+
+/** Inserts a paid booking of a room of the second venue, which is closed on Mondays. */
+export async function makeLearningBooking(
+  conn: Conn,
+  member: { id: number },
+  now: number,
+): Promise<{ orderId: number; plan: RoomPlan }> {
+  const days = [33, 34, 35, 36, 37].find((one) => workingDay(now, one).dayOfWeek > 1)!;
+  const [booking] = await makeRoomBookings(conn, member, now, [
+    {
+      room: 'Room Three',
+      slots: 1,
+      days,
+      use: { eventName: 'Team training', attendees: 16 },
+      status: 'PAID',
+      orderDate: now - 6 * day,
+    },
+  ]);
+  return booking!;
 }

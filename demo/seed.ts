@@ -43,6 +43,7 @@ import { seedSystems } from './seedSystems.ts';
 import { seedDayCloses } from './seedDayCloses.ts';
 import { seedMessages } from './seedMessages.ts';
 import { seedNotes } from './seedNotes.ts';
+import { seedRounds } from './seedRounds.ts';
 import { seedViews } from './seedViews.ts';
 import { seedTracking } from './seedTracking.ts';
 
@@ -173,6 +174,13 @@ async function seedSales(core: SeedCore, tx: Tx, { events, members, now }: Seede
     holder: membersOf('member')[0],
     takers: buyers.slice(10, 12),
     places: 6,
+  });
+  await seedRounds(tx, core.secrets, {
+    event: events.get('weekend-trainers'),
+    silent: membersOf('ownerBonus')[0],
+    moved: buyers[20]!,
+    returned: buyers[21]!,
+    now,
   });
   await makeDeskDay(core, tx, { events, buyers: buyers.map(({ id }) => id), now });
   const tracked = {

@@ -13,6 +13,42 @@ const test = apart();
 /** Most presses from the form until the room is closed and its bookers have offers (issue 52). */
 const mostPresses = 4;
 
+test('shows a closing whose offers wait in the bar, and Undo opens the day again (B-42)', async ({
+  browser,
+  product,
+}) => {
+  const day = weekdayAhead(4, 82);
+  const rooms = await roomsOf(product, newAda());
+  const { roomID } = rooms.roomOf('Rattan Room');
+  const slot = await rooms.freeSlot(roomID, day);
+  await rooms.pay(await rooms.reserve(roomID, [{ date: day, slotIds: [slot.slotId] }]));
+  const { context, page, errors } = await openConsole(browser, product, 'facility', {
+    path: '/admin/closed-days',
+  });
+  const form = page.locator('form', {
+    has: page.getByRole('button', { name: 'Close', exact: true }),
+  });
+  await form.getByLabel('Venue').selectOption({ label: 'Gadong Business Centre' });
+  await form.getByLabel('Room').selectOption({ label: 'Rattan Room' });
+  await pasteDay(dayField(form, 'First day'), day);
+  await form.getByLabel('Purpose').fill('Paint is wet');
+  await form.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Close and write to 1 member' }).click();
+  const bar = page.getByRole('region', { name: 'Waiting acts' });
+  await expect(bar).toContainText('“Rattan Room” closed');
+  await expect(bar).toContainText('1 booking gets an offer');
+  await expectAccessible(page);
+  await keep(page, 'closing-waits');
+  await page.goto(`${product.url}/admin/closed-days`);
+  await expect(page.getByText('Paint is wet').first()).toBeVisible();
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone. The days are open again.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByText('Paint is wet')).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('closes a booked room in four presses: its bookers choose other hours or their money back, and the console follows the answers (B-42, issue 52)', async ({
   browser,
   product,

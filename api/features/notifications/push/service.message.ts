@@ -35,7 +35,10 @@ function orderPath({ kind, orderType, orderNumber }: PushFacts, more = {}): stri
 
 const targets: Readonly<Record<PushKind, (facts: PushFacts) => string>> = {
   HOLD_ENDS: (facts) => orderPath(facts),
-  BOOKING_CHANGED: (facts) => orderPath(facts),
+  BOOKING_CHANGED: (facts) =>
+    facts.canChoose && facts.orderNumber !== null
+      ? pathOf('Alternatives', { orderNumber: facts.orderNumber })
+      : orderPath(facts),
   SALE_OPENS: ({ eventId }) => pathOf('ActivityDetail', { eventID: String(eventId) }),
   PLACE_OFFERED: (facts) =>
     facts.eventId === null

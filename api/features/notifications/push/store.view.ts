@@ -99,6 +99,8 @@ export type PushFacts = {
   isOutdated: boolean;
   /** It tells of a turn in a sale queue. */
   isTurn: boolean;
+  /** The company has cancelled something of the order, and its member can choose instead (B-42). */
+  canChoose: boolean;
   /** Whether its member has extended the reservation. */
   isExtended: boolean;
   /** Open orders and offers of the member. */
@@ -115,6 +117,8 @@ export async function listFacts(conn: Conn, ids: readonly number[]): Promise<Pus
           or exists (select 1 from handover h where h.order_id = o.id and h.state <> 'FAILED')
         when 'PLACE_OFFERED' then case when m.order_id is not null then o.order_status is distinct from 'UNPAID' or o.deadline_at is distinct from m.told_at when t.id is not null then t.state <> 'TURN' else not exists (select 1 from waiting_entry w where w.member_id = d.member_id and w.event_id = m.event_id and w.state = 'OFFERED' and w.offered_until > app_now()) end
         else false end as "isOutdated", t.id is not null as "isTurn",
+      exists (select 1 from alternative_offer f join alternative_round r on r.id = f.round_id
+        where f.order_id = m.order_id and f.state = 'OPEN' and least(f.answer_until, r.answer_until) > app_now()) as "canChoose",
       exists (select 1 from hold_extension x where x.order_id = m.order_id) as "isExtended",
       (select count(*) from booking_order b where b.member_id = d.member_id and b.order_status = any (array['UNPAID', 'PAYING']) and b.deleted_at is null and b.deadline_at > app_now())::int
         + (select count(*) from waiting_entry w where w.member_id = d.member_id and w.state = 'OFFERED' and w.role <> 'HOLD' and w.offered_until > app_now())::int as waits

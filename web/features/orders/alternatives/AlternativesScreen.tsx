@@ -88,13 +88,15 @@ function Offer({ offer, orderNumber }: OfferProps) {
 /** What was cancelled, and the words of the company. */
 function Cancelled({ offer }: { offer: AlternativeOffer }) {
   const t = useTranslations('alternatives');
-  const { title, startTime, endTime, place, places, note } = offer;
+  const { kind, title, startTime, endTime, place, places, note } = offer;
   return (
     <div className="mt-2">
       <p className="font-semibold wrap-anywhere">{title}</p>
       <When from={startTime} to={endTime} className="block" />
       <p className="text-soft">
-        {[place, t('what', { count: places })].filter(Boolean).join(' · ')}
+        {[place, kind === 'SESSION' ? t('what', { count: places }) : '']
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {note !== '' && <p className="mt-2 whitespace-pre-line wrap-anywhere">{note}</p>}
     </div>
