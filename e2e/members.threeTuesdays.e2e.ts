@@ -121,8 +121,8 @@ for (const [layout, room] of [
       room,
     );
     const { date, slot } = await rooms.freeBetween(roomID, dayAhead(40), dayAhead(60));
-    await rooms.pay(await rooms.reserve(roomID, [{ date, slotIds: [slot.slotId] }]));
     await signIn();
+    await rooms.pay(await rooms.reserve(roomID, [{ date, slotIds: [slot.slotId] }]));
     const count = counted(layout);
     await choose(page, count, { room, ...series });
     for (const text of ['Team evening', '5 people', 'mariam@example.com'])
