@@ -59,9 +59,11 @@ test('withdraws rooms together, publishes one again, and withdraws it after show
   await expect(page.getByText(hidden)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(page.getByText(hidden)).toBeVisible();
+  await keep(page, 'withdrawn-room-phone');
   await expectNoSideways(page);
   await expectAccessible(page);
-  await keep(page, 'withdrawn-room-phone');
   expect(errors).toEqual([]);
   await context.close();
 });

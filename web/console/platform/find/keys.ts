@@ -8,7 +8,8 @@ export const isFindKey = ({ ctrlKey, metaKey, key }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && key.toLowerCase() === 'k';
 
 /** A letter or digit, which begins a search on the start page. */
-export const isFirstSign = ({ key }: KeyboardEvent): boolean => /^[\p{L}\p{N}]$/u.test(key);
+export const isFirstSign = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && /^[\p{L}\p{N}]$/u.test(key);
 
 function after(typed: TypedAhead, key: string): TypedAhead | null {
   if (key === 'Enter') return { ...typed, isEntered: true };
@@ -28,9 +29,10 @@ function onKey(event: KeyboardEvent): void {
 }
 
 const onFindKey = (event: KeyboardEvent): void => {
-  if (!isFindKey(event)) return;
+  const isSearch = location.pathname === '/admin' && isFirstSign(event);
+  if (!isFindKey(event) && !isSearch) return;
   event.preventDefault();
-  collectKeys();
+  collectKeys(isSearch ? event.key : '');
 };
 
 /** Collects keys from now on, instead of sending them to the page; its script may still load. */
@@ -47,7 +49,7 @@ export function takeKeys(): TypedAhead {
   return taken;
 }
 
-/** Before the console is rendered, Ctrl K collects keys for it. */
+/** Before the console is rendered, Ctrl K collects keys for it, and so does typing at its start. */
 export const awaitFindKey = (): void => addEventListener('keydown', onFindKey);
 
 /** Once the console handles the key: whether it was pressed before. */
