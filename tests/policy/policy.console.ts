@@ -27,17 +27,10 @@ import {
   venueIn,
 } from './policy.bookings.ts';
 import { messageIn } from './policy.messages.ts';
-import { serviceThing } from './policy.services.ts';
+import { inState, serviceThing } from './policy.services.ts';
 import { couponIn, couponTypeOf, serviceOrderIn } from './policy.coupons.ts';
 import { roundOf } from './policy.inputs.desk.ts';
-import {
-  dayMs,
-  consoleCountry,
-  foreignContact,
-  foreignText,
-  inState,
-  newDistrict,
-} from './policy.marks.ts';
+import { dayMs, consoleCountry, foreignContact, foreignText, newDistrict } from './policy.marks.ts';
 import { insertRows, nextIds } from '#api/db/basics/rows.ts';
 import { type Db, sql, value } from '#api/platform/db/sql.ts';
 import type { TestApp } from '#tests/testApp.ts';

@@ -1,6 +1,5 @@
 import { refusalOf } from '#domain/refusals/refusals.ts';
 import { insertRows, nextIds } from '#api/db/basics/rows.ts';
-import { type Db, run, sql } from '#api/platform/db/sql.ts';
 import { isLogged } from '#api/platform/http/refusalLog.ts';
 import type { TestApp } from '#tests/testApp.ts';
 
@@ -59,21 +58,4 @@ const unlogged = ['attendeesMissing', 'doorClosed', 'idMissing', 'notAttended'];
 export function isLoggedOrExempt(code: string | null): boolean {
   const refusal = refusalOf(code);
   return refusal === '' || unlogged.includes(refusal) || isLogged(refusal);
-}
-
-const withdrawn = {
-  room: sql`in_use = false`,
-  service: sql`state = 'WITHDRAWN'`,
-  venue: sql`venue_status = 'CLOSED'`,
-};
-
-/** Withdraws a new record if a call needs it withdrawn. */
-export async function inState(
-  { db, state }: { db: Db; state: string },
-  kind: keyof typeof withdrawn,
-  id: string,
-): Promise<string> {
-  if (state === 'WITHDRAWN')
-    await run(db)`update ${sql.table(kind)} set ${withdrawn[kind]} where id = ${id}::bigint`;
-  return id;
 }

@@ -6,7 +6,7 @@ import {
   makeCoupons,
   makeService,
 } from '#demo/make/make.services.ts';
-import { run, value, values } from '#api/platform/db/sql.ts';
+import { type Db, run, sql, value, values } from '#api/platform/db/sql.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
 import { serviceTerms, slotWaitInput } from '#tests/support/serviceBooking.ts';
 import type { TestApp } from '#tests/testApp.ts';
@@ -245,3 +245,20 @@ export const serviceInputs = {
     input: () => ({ answers: { overall: 5, consultant: 5, wouldReturn: true, comment: '' } }),
   },
 };
+
+const withdrawn = {
+  room: sql`in_use = false`,
+  service: sql`state = 'WITHDRAWN'`,
+  venue: sql`venue_status = 'CLOSED'`,
+};
+
+/** Withdraws a new record if a call needs it withdrawn. */
+export async function inState(
+  { db, state }: { db: Db; state: string },
+  kind: keyof typeof withdrawn,
+  id: string,
+): Promise<string> {
+  if (state === 'WITHDRAWN')
+    await run(db)`update ${sql.table(kind)} set ${withdrawn[kind]} where id = ${id}::bigint`;
+  return id;
+}
