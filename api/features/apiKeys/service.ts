@@ -6,7 +6,6 @@ import {
   type ApiKeyQuery,
   rightsOfScope,
 } from '#domain/apiKeys/shapes.ts';
-import { appNow } from '#api/platform/db/clock.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
@@ -18,9 +17,9 @@ import {
   saveRecord,
   type SaveCommand,
 } from '#api/platform/records/records.ts';
-import { assertCountry, countryOf, dayIn } from '#api/features/regions/service.ts';
+import { assertCountry } from '#api/features/regions/service.ts';
 import { insertKey, rotateSecret, setKey, setWithdrawn } from './store.ts';
-import { findKey, listKeys } from './store.view.ts';
+import { findKey, findToday, listKeys } from './store.view.ts';
 
 type Named = { id: string; version: number };
 
@@ -47,12 +46,11 @@ const apiKeys = (ctx: AdminCtx): Saved<ApiKey, ApiKeyFields> => ({
   area: 'settings',
   scope: ofDistrict,
   find: findKey,
-  async check({ before, fields }) {
+  async check({ tx, before, fields }) {
     assertScopes(ctx, fields);
     const { country, lastDay } = fields;
     if (lastDay === null || lastDay === before?.lastDay) return;
-    const { zone } = await countryOf(ctx, country);
-    if (lastDay < dayIn(zone, await appNow(ctx.db)))
+    if (lastDay < (await findToday(tx, country)))
       throw new Refused('apiKeyEndPast', { field: 'lastDay' });
   },
   insert: (tx, fields) => insertKey(tx, fields, randomBytes(6).toString('hex')),

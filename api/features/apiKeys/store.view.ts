@@ -3,7 +3,7 @@ import type { ApiKey, ApiKeyQuery, ApiKeyRow } from '#domain/apiKeys/shapes.ts';
 import type { ApiCaller } from '#api/platform/http/context.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { inReferenceReach } from '#api/platform/records/reach.ts';
-import { type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
+import { type Conn, matches, maybe, sql, value } from '#api/platform/db/sql.ts';
 
 const state = sql`case when k.withdrawn_at is not null then 'WITHDRAWN' when k.last_day < (app_now() at time zone c.time_zone)::date then 'ENDED'
   when k.secret_hash is null then 'NEW' else 'ACTIVE' end`;
@@ -46,3 +46,7 @@ export const findLive = (conn: Conn, publicId: string): Promise<LiveKey | null> 
     from api_key k join country c on c.code = k.country
     where k.public_id = ${publicId} and k.withdrawn_at is null and k.secret_hash is not null
       and (k.last_day is null or k.last_day >= (app_now() at time zone c.time_zone)::date)`;
+
+/** The present day in the time zone of a country. */
+export const findToday = (conn: Conn, country: string): Promise<string> => value<string>(conn)`
+  select (app_now() at time zone time_zone)::date::text from country where code = ${country}`;
