@@ -39,7 +39,7 @@ import { seedPastServices } from './services/seedServices.past.ts';
 import { seedServices } from './services/seedServices.ts';
 import { seedMaintenance } from './seedMaintenance.ts';
 import { seedMails } from './seedMails.ts';
-import { seedSystems } from './seedSystems.ts';
+import { seedSystems } from './make/systems/seedSystems.ts';
 import { seedDayCloses } from './seedDayCloses.ts';
 import { seedMessages } from './seedMessages.ts';
 import { seedNotes } from './seedNotes.ts';

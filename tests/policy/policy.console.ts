@@ -10,8 +10,6 @@ import {
   type OrderInput,
 } from '#demo/make/make.ts';
 import { makeHelperLink } from '#demo/make/make.checkin.ts';
-import { makeApiKeys } from '#demo/make/systems/make.apiKeys.ts';
-import { makeWebhooks } from '#demo/make/make.webhooks.ts';
 import { makeInvoices } from '#demo/make/make.invoices.ts';
 import { makeMaintenance } from '#demo/make/make.maintenance.ts';
 import { makeQuestionnaire } from '#demo/make/make.questionnaires.ts';
@@ -33,6 +31,7 @@ import { roundOf } from './policy.inputs.desk.ts';
 import { dayMs, consoleCountry, foreignContact, foreignText, newDistrict } from './policy.marks.ts';
 import { insertRows, nextIds } from '#api/db/basics/rows.ts';
 import { type Db, sql, value } from '#api/platform/db/sql.ts';
+import { systemThings } from '#tests/support/apiKeys/systemThings.ts';
 import type { TestApp } from '#tests/testApp.ts';
 
 let last = 0;
@@ -252,10 +251,7 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
   },
   alternativeRound: async ({ testApp, db, country }) =>
     roundOf(db, country, (await soldIn(testApp, country)).id),
-  apiKey: async ({ db, country }) =>
-    String((await makeApiKeys(db, [{ country, name: foreignText }]))[0]!.id),
-  webhook: async ({ db, country }) =>
-    String((await makeWebhooks(db, [{ country, name: foreignText }]))[0]),
+  ...systemThings,
   taxRate: async ({ db, country }) => {
     const [id] = await nextIds(db, 'tax_rate', 1);
     const validFrom = new Date(Date.now() + last * 10 * dayMs).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type { Tx } from '#api/platform/db/sql.ts';
-import { makeWebhooks } from './make/make.webhooks.ts';
-import { makeApiKeys } from './make/systems/make.apiKeys.ts';
+import { makeWebhooks } from '../make.webhooks.ts';
+import { makeApiKeys } from './make.apiKeys.ts';
 
 /** Other systems of the company: one reads data, one receives events. */
 export async function seedSystems(tx: Tx): Promise<void> {
