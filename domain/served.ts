@@ -17,7 +17,7 @@ export type First = {
 export type ServedPage = {
   screen: ScreenName;
   query: Readonly<Record<string, string>>;
-  first: First | null;
+  firsts: readonly First[];
   /** Decoded response of the page's first call. */
   data: unknown;
   layout: Layout;

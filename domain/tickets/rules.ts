@@ -1,4 +1,5 @@
 import type { Verdict } from '../events/rules.ts';
+import { chosenDay, pageIn } from '../screens/query.ts';
 import type { TicketCard } from './shapes.ts';
 
 /** Days after the event until which a ticket's picture is stored (B-21). */
@@ -37,9 +38,17 @@ export function canTakeBack(
 }
 
 const ticketsOfPage = 10;
+const sessionsOfPage = 20;
 
 /** Input of `getMyTickets` without the caller, from the address of the list. */
 export const ticketsInput = (query: Readonly<Record<string, string | undefined>>) => ({
-  pageNum: Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1),
+  pageNum: pageIn(query),
   pageSize: ticketsOfPage,
+});
+
+/** Input of `getMySessionList` without the caller, from the address of the list. */
+export const sessionsInput = (query: Readonly<Record<string, string | undefined>>) => ({
+  date: chosenDay(query),
+  pageNum: pageIn(query),
+  pageSize: sessionsOfPage,
 });

@@ -20,10 +20,10 @@ export function writers(written: Map<string, string>): Plugin {
         for (const next of this.getModuleInfo(id)?.importedIds ?? []) reach(next, seen);
         return seen;
       };
-      for (const id of texts.keys()) {
-        const screen = /first-paint[\\/]served[\\/](\w+)\.tsx$/.exec(id)?.[1];
+      for (const id of this.getModuleIds()) {
+        const screen = /first-paint[\\/]served[\\/](?:whole[\\/])?(\w+)\.tsx?$/.exec(id)?.[1];
         if (screen !== undefined)
-          written.set(screen, [...reach(id)].map((one) => texts.get(one)).join('\n'));
+          written.set(screen, [...reach(id)].map((one) => texts.get(one) ?? '').join('\n'));
       }
     },
   };

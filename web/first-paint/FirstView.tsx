@@ -20,6 +20,7 @@ import { PageSkeleton, RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { DesktopShell } from '../shell/layouts/desktop.tsx';
 import { PhoneShell } from '../shell/layouts/phone.tsx';
 import { titleOf } from '../shell/titles.ts';
+import { wholeScreens } from './served/contents.tsx';
 
 const nothing = () => {};
 const noCoupons = { groups: null, hasFailed: false, refresh: () => Promise.resolve() };
@@ -69,9 +70,6 @@ const Pulled = ({ layout, children }: { layout: Layout; children: ReactNode }) =
     children
   );
 
-/** Screens that the server renders as a whole. */
-const wholeScreens: readonly ScreenName[] = ['MyTickets', 'ActivePayOrder', 'ActivityOrderDetail'];
-
 type Outline = (label: string, content?: ReactNode) => ReactNode;
 
 /** Pages that are hydrated: their screens must render the same elements first. */
@@ -109,9 +107,11 @@ const hydrated: Partial<Record<ScreenName, Outline>> = {
   ),
   BecList: (_, content) => (
     <ServicesFrame view="BecList">
-      <ServicePlaces coupons={<CouponSummary coupons={noCoupons} services={[]} />}>
-        {content ?? <ServiceBones label={textOf('services', 'listTitle')} />}
-      </ServicePlaces>
+      {content ?? (
+        <ServicePlaces coupons={<CouponSummary coupons={noCoupons} services={[]} />}>
+          <ServiceBones label={textOf('services', 'listTitle')} />
+        </ServicePlaces>
+      )}
     </ServicesFrame>
   ),
   Order: (label, content) => (

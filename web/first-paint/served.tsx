@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ScreenName } from '#domain/screens/table.ts';
 import type { Serve } from '#domain/served.ts';
@@ -16,15 +15,7 @@ import {
   setCurrentLanguage,
   type Translations,
 } from '#web/platform/locale/translations.ts';
-import { ActivityDetail } from './served/ActivityDetail.tsx';
-import { BecList } from './served/BecList.tsx';
-import { Factory } from './served/Factory.tsx';
-import { Home } from './served/Home.tsx';
-import { ActivePayOrder } from './served/ActivePayOrder.tsx';
-import { ActivityOrderDetail } from './served/ActivityOrderDetail.tsx';
-import { MyTickets } from './served/MyTickets.tsx';
-import { Order } from './served/Order.tsx';
-import { SiteDetail } from './served/SiteDetail.tsx';
+import { contents } from './served/contents.tsx';
 
 const words = import.meta.glob<Translations>(
   ['../../locales/*/*.json', '!../../locales/*/*Admin.json'],
@@ -35,23 +26,10 @@ for (const [path, own] of Object.entries(words)) {
   provideTranslations(language, file.replace('.json', '') as Feature, own);
 }
 
-/** Content that the server renders from the response of a page's first call. */
-const contents: Partial<Record<ScreenName, (data: unknown) => ReactNode>> = {
-  Home,
-  Factory,
-  BecList,
-  ActivityDetail,
-  Order,
-  MyTickets,
-  ActivePayOrder,
-  ActivityOrderDetail,
-  SiteDetail,
-};
-
 export const servedScreens = Object.keys(contents) as ScreenName[];
 
 /** Renders content on the server. Not reentrant: layout, language and clock are module state. */
-export const serve: Serve = ({ screen, query, first, data, layout, language, ...rest }) => {
+export const serve: Serve = ({ screen, query, firsts, data, layout, language, ...rest }) => {
   const content = contents[screen];
   if (content === undefined) return null;
   setCurrentLanguage(language);
@@ -61,7 +39,7 @@ export const serve: Serve = ({ screen, query, first, data, layout, language, ...
   provideRegion(rest.regionCode);
   startClock(rest.now);
   providePlace({ name: screen, query });
-  provideBoot({ layout, language, first });
+  provideBoot({ layout, language, firsts: [...firsts], now: rest.now });
   try {
     // Ids must differ from those of the frame, which is rendered apart.
     return renderToString(content(data), { identifierPrefix: 'content' });

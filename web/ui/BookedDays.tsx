@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { chosenDay } from '#domain/screens/query.ts';
 import { now } from '#web/platform/clock.ts';
 import { useAddress } from '#web/platform/nav.ts';
 import { dayInWords } from '#web/platform/locale/calendarDays.ts';
@@ -9,10 +10,7 @@ import { Card } from './Card.tsx';
 import { MonthCalendar } from './fields/MonthCalendar.tsx';
 
 /** Returns the day in the address as `2026-05-12`, or an empty string. */
-export function useChosenDay(): string {
-  const { date = '' } = useAddress().query;
-  return /^20\d\d-\d\d-\d\d$/.test(date) ? date : '';
-}
+export const useChosenDay = (): string => chosenDay(useAddress().query);
 
 type BookedDaysProps = {
   t: ReturnType<typeof useTranslations<'bookings' | 'bookedRooms' | 'bookedServices'>>;

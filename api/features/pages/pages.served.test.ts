@@ -163,7 +163,14 @@ test('serves the outline and logs an error when the first view fails (issue 21 (
   const log = { ...testApp().core.log, error: (...words: unknown[]) => void logged.push(words) };
   const html = await firstView(
     { log },
-    { screen: 'Home', query: {}, first: null, layout: 'phone', language: 'en', now: Date.now() },
+    {
+      screen: 'Home',
+      query: {},
+      firsts: [],
+      layout: 'phone',
+      language: 'en',
+      now: Date.now(),
+    },
     { zone: 'Asia/Brunei', moneyPrefix: 'B$', regionCode: 'BN' },
     [{ eventID: 'no card' }],
   );

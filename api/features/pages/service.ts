@@ -1,6 +1,6 @@
 import { canonical, layoutOf, screenAt, screens, visibleScreen } from '#domain/screens/screens.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
-import type { ServedPage } from '#domain/served.ts';
+import type { First, ServedPage } from '#domain/served.ts';
 import type { Call } from '#domain/call.ts';
 import { isLanguage, type Language } from '#domain/text/languages.ts';
 import { zoneIn } from '#domain/time/zone.ts';
@@ -13,9 +13,9 @@ import { acceptedLanguage } from '#api/platform/http/regional.ts';
 import { consoleAdminOf } from '#api/features/administrators/service.session.ts';
 import { recentToken } from '#api/features/members/signIn/service.renewal.ts';
 import { sessionOf } from '#api/features/members/signIn/service.session.ts';
-import { accessModeOf, countryOf, districtName } from '#api/features/regions/service.ts';
+import { accessModeOf, countryOf, dayIn, districtName } from '#api/features/regions/service.ts';
 import { contentOf, regionOf, type DocumentViewer } from './service.first.ts';
-import { type AskAs, ownFirst } from './service.own.ts';
+import { type AskAs, ownFirsts } from './service.own.ts';
 import { placeholder, loadRenderer, type BuiltSite, site } from './service.site.ts';
 
 export type PageRequest = {
@@ -54,10 +54,10 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
   // Members of countries without full access do not get the full shell (SHL-013).
   const isFull = !session?.live || (await accessModeOf(core, session.live.country)) === 'FULL';
   const query = Object.fromEntries(address.searchParams);
-  const { data, first, types } =
+  const { data, firsts, types } =
     isKnown && isFull && session?.live
       ? await firstOf(core, request, { screen, query }, { ...session.live, language })
-      : { data: null, first: null, types: undefined };
+      : { data: null, firsts: [], types: undefined };
   // Without a session, only lists are shown; other pages lead to the sign-in.
   const isShown = isKnown && isFull && (session?.live || screens[screen].tab !== undefined);
   const viewed = requested.pathname === '/' && isFull ? 'Home' : isShown ? screen : null;
@@ -80,7 +80,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     carePhone: country.carePhone,
     workbench: !core.config.isProduction,
     files: [...page.shells[layout], ...(page.files[screen]?.[language] ?? [])],
-    first,
+    firsts,
     served: viewed,
     regionName: name,
     eventTypes: types,
@@ -98,7 +98,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
         : withRegion(
             await firstView(
               core,
-              { screen: viewed, query, first, layout, language, now },
+              { screen: viewed, query, firsts, layout, language, now },
               {
                 zone: zoneIn(request.zone),
                 moneyPrefix: country.prefix,
@@ -112,37 +112,40 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
   return page.template.replace(templateMarks, (mark) => marks[mark]!);
 }
 
-/** The response of the page's own call (B-40), else the list that members of a country see. */
-async function firstOf(
-  core: Core,
-  request: PageRequest,
-  page: { screen: ScreenName; query: Record<string, string> },
-  viewer: DocumentViewer & { token: Buffer | null },
-): ReturnType<typeof contentOf> {
-  const first = await ownFirstOf(core, request, page, viewer);
-  const content = await contentOf(core, page, viewer);
-  return first === null ? content : { ...content, data: content.data ?? first.answer, first };
+/**
+ * The list that members of a country see, else the response of the page's own call (B-40), with
+ * those of its further calls. Without content the page is not hydrated with these.
+ */
+async function firstOf(core: Core, request: PageRequest, page: Viewed, viewer: OwnViewer) {
+  const own = await ownFirstsOf(core, request, page, viewer);
+  const { data, first, types } = await contentOf(core, page, viewer);
+  if (first !== null) return { data, firsts: [first, ...(hasContent(data) ? own : [])], types };
+  return { data: data ?? own[0]?.answer ?? null, firsts: own, types };
 }
 
-async function ownFirstOf(
+async function ownFirstsOf(
   core: Core,
   { askAs }: PageRequest,
-  page: { screen: ScreenName; query: Record<string, string> },
-  viewer: DocumentViewer & { token: Buffer | null },
-) {
+  { screen, query }: Viewed,
+  viewer: OwnViewer,
+): Promise<readonly First[]> {
   const token = askAs === null ? null : recentToken(core, viewer.token);
-  if (askAs === null || token === null) return null;
+  if (askAs === null || token === null) return [];
   const ask = (call: Call, input: Record<string, unknown>) =>
     askAs(token, call, input, viewer.language);
   try {
-    return await ownFirst(ask, page, regionOf(viewer));
+    const { zone } = await countryOf(core, viewer.country);
+    const today = dayIn(zone, Date.now() + clockOffset(core));
+    return await ownFirsts(ask, screen, { query, regionCode: regionOf(viewer), today });
   } catch (error) {
     // The script requests the data itself.
-    core.log.error({ err: error, screen: page.screen }, 'data for a first view could not be read');
-    return null;
+    core.log.error({ err: error, screen }, 'data for a first view could not be read');
+    return [];
   }
 }
 
+type Viewed = { screen: ScreenName; query: Record<string, string> };
+type OwnViewer = DocumentViewer & { token: Buffer | null };
 type Picked = { country: string; districtCode: string | null } | null | undefined;
 
 const regionName = async (core: Core, live: Picked, language: Language): Promise<string | null> =>
@@ -174,6 +177,9 @@ const templateMarks = /%lang%|%layout%|%nonce%|%old%|%styles%|%boot%|<!--shell--
 const stylesOf = (page: BuiltSite, layout: string, screen: ScreenName | null): string =>
   page.styles[layout]?.[screen ?? 'Root'] ?? page.styles[layout]?.Root ?? '';
 
+const hasContent = (data: unknown): boolean =>
+  Array.isArray(data) ? data.length > 0 : data !== null;
+
 type Regional = Pick<ServedPage, 'zone' | 'moneyPrefix' | 'regionCode'>;
 
 /**
@@ -188,8 +194,7 @@ export async function firstView(
 ): Promise<string> {
   const { pages, frames } = site()!.first.get(`${of.layout}-${of.language}`)!;
   const frame = frames[of.screen];
-  const hasData = Array.isArray(data) ? data.length > 0 : data !== null;
-  if (hasData && frame !== undefined)
+  if (hasContent(data) && frame !== undefined)
     try {
       const { serve } = await loadRenderer();
       const content = serve({ ...of, ...pageData, data });
@@ -246,7 +251,6 @@ export async function renderConsole(core: Core, request: PageRequest): Promise<s
     productId: 'portal',
     addresses: {},
     console: (await consoleAdminOf(core, request.cookie)) !== null,
-    first: null,
   };
   const marks: Record<string, string> = {
     '%lang%': language,

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { getNoticeDetail, getNoticeList, markNoticesRead } from '#domain/notices/calls.board.ts';
+import { noticesInput } from '#domain/notices/rules.board.ts';
 import type { NoticeEntry } from '#domain/notices/shapes.board.ts';
+import { idIn } from '#domain/screens/query.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
 import { currentLayout, go, useAddress } from '#web/platform/nav.ts';
 import { self } from '#web/platform/session/session.ts';
@@ -9,12 +11,6 @@ import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts'
 import { usePages } from '#web/platform/calls/usePages.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
-
-const pageSize = 10;
-
-/** An id from the address, or undefined for any other text (I25). */
-const numberIn = (text: string | undefined): string | undefined =>
-  /^[1-9]\d{0,17}$/.test(text ?? '') ? text : undefined;
 
 type Opened =
   | { state: 'none' | 'reading' | 'gone' | 'failed' }
@@ -25,7 +21,7 @@ type Opened =
  */
 function useOpened(requested: string | undefined) {
   const { regionCode } = self();
-  const noticeId = numberIn(requested);
+  const noticeId = idIn(requested);
   const detail = useCallQuery(
     getNoticeDetail,
     { regionCode, noticeId: noticeId ?? '1' },
@@ -48,10 +44,11 @@ export function useNotices() {
   const { regionCode } = self();
   const isPhone = currentLayout() === 'phone';
   const requested = query['noticeId'];
-  const noticeId = numberIn(requested);
-  const venueID = numberIn(query['venueID']);
-  const page = Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1);
-  const inputOf = (pageNum: number) => ({ regionCode, venueID, pageNum, pageSize });
+  const noticeId = idIn(requested);
+  const venueID = idIn(query['venueID']);
+  const board = { ...noticesInput(query), regionCode };
+  const page = board.pageNum;
+  const inputOf = (pageNum: number) => ({ ...board, pageNum });
 
   const pages = usePages(getNoticeList, inputOf, (last, loaded) => loaded < last.totalPage, {
     enabled: isPhone && requested === undefined,

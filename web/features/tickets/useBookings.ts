@@ -3,13 +3,12 @@ import {
   getMySessionDates,
   getMySessionList,
 } from '#domain/tickets/calls.sessions.ts';
+import { sessionsInput } from '#domain/tickets/rules.ts';
 import { currentLayout, go, useAddress } from '#web/platform/nav.ts';
 import { isUnavailable } from '#web/platform/calls/refused.ts';
 import { self } from '#web/platform/session/session.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { usePages } from '#web/platform/calls/usePages.ts';
-
-const pageSize = 20;
 
 /**
  * Booked sessions of a day, or of all days (TKT-021): infinite pages on phones, numbered ones on
@@ -17,7 +16,7 @@ const pageSize = 20;
  */
 export function useSessions(date: string) {
   const { query } = useAddress();
-  const page = Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1);
+  const { pageNum: page, pageSize } = sessionsInput(query);
   const isPhone = currentLayout() === 'phone';
   const { regionCode, ada } = self();
   const inputOf = (pageNum: number) => ({ regionCode, ada, date, pageNum, pageSize });

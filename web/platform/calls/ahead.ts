@@ -79,7 +79,7 @@ type Page = {
   session?: { mark: string | null } | null;
   now: number;
   files?: readonly string[];
-  first?: { path: string } | null;
+  firsts?: readonly { path: string }[];
 };
 
 function tokenFor({ session }: Page): string | null {
@@ -131,7 +131,9 @@ function askAhead(page: Page): void {
   if (token === null) return;
   const { [location.pathname + location.search]: noted = [], ...others } = requested();
   // A list that is part of the document needs no request.
-  const questions = noted.filter((question) => !question.startsWith(`${page.first?.path}\n`));
+  const questions = noted.filter(
+    (question) => !page.firsts?.some(({ path }) => question.startsWith(`${path}\n`)),
+  );
   if (questions.length === 0) return;
   keep(others);
   early = questions.map((question) => send(question, token, page.now));

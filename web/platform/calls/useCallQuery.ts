@@ -5,9 +5,11 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { Call, CallToCome, Input, Output, ErrorDisplay } from '#domain/call.ts';
+import type { First } from '#domain/served.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import { earlyAnswer, hasPressed, request } from './request.ts';
 import { boot } from '#web/platform/session/boot.ts';
+import { now } from '#web/platform/clock.ts';
 import { Refused, isRefusedWith } from './refused.ts';
 import { currentLanguage } from '#web/platform/locale/translations.ts';
 
@@ -57,7 +59,8 @@ export async function withErrorDisplay<T>(
 
 /** How long data that arrived before the page count as fresh, ms. Later mounts refetch. */
 const firstFreshMs = 10_000;
-let used: unknown = null;
+/** How long the page of a document may take its data, ms: later pages would show old ones. */
+const documentFreshMs = 60_000;
 
 /**
  * Stale time: positive only for initial data that no request of the page has updated, and only
@@ -80,20 +83,22 @@ function firstAnswer<C extends Call>(
   call: C | CallToCome<C>,
   input: Input<C>,
 ): Output<C> | undefined {
-  const { first, language } = boot();
+  const { firsts, language, now: since } = boot();
   // The names in the data are in the language of the document.
-  if (first?.name !== call.name || used === first || language !== currentLanguage())
-    return undefined;
-  // Other fields must be empty or describe the member, because the server read them from the
-  // session.
-  const isSame = ([key, value]: [string, unknown]) =>
+  if (language !== currentLanguage() || now() > since + documentFreshMs) return undefined;
+  const place = firsts.findIndex((one) => one.name === call.name && isSame(one, input));
+  return (firsts.splice(place, place < 0 ? 0 : 1)[0]?.answer ?? undefined) as Output<C> | undefined;
+}
+
+/**
+ * Other fields must be empty or describe the member, because the server read them from the session.
+ */
+const isSame = (first: First, input: unknown): boolean =>
+  Object.entries(input as Record<string, unknown>).every(([key, value]) =>
     key in first.input
       ? String(value) === String(first.input[key])
-      : value === '' || ['ada', 'pinLevel', 'highestPinLevel', 'myCoupons'].includes(key);
-  if (!Object.entries(input as Record<string, unknown>).every(isSame)) return undefined;
-  used = first;
-  return (first.answer ?? undefined) as Output<C> | undefined;
-}
+      : value === '' || /^ada$|inLevel$|^myCoupons$/.test(key),
+  );
 
 /** Data that arrived with the document or before the script. */
 export const initialAnswer = <C extends Call>(call: C | CallToCome<C>, input: Input<C>) =>

@@ -35,7 +35,8 @@ export type Boot = {
   eventTypes?: readonly { value: string; text: string }[];
   /** Files of this screen, for `ahead.ts`. */
   files?: readonly string[];
-  first: First | null;
+  /** Responses of the page's first calls that are not used yet; the first one has its content. */
+  firsts: First[];
 };
 
 const defaultBoot = (layout = layoutOf(navigator.userAgent)): Boot => ({
@@ -53,7 +54,7 @@ const defaultBoot = (layout = layoutOf(navigator.userAgent)): Boot => ({
     orders: '',
   },
   workbench: false,
-  first: null,
+  firsts: [],
 });
 
 let read: Boot | undefined;

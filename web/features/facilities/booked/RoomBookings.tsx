@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { getBookedFacilities, getBookedFacilityDate } from '#domain/facilities/calls.booked.ts';
+import { bookedPeriod } from '#domain/facilities/rules.booked.ts';
 import type { BookedEntry } from '#domain/facilities/shapes.booked.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { now } from '#web/platform/clock.ts';
@@ -10,17 +11,10 @@ import { calendarDayText, dayOf } from '#web/platform/locale/dates.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { BookedDays, useChosenDay } from '#web/ui/BookedDays.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
-import { otherMonth } from '#domain/time/days.ts';
 import { facilitiesIcon } from '#web/ui/icons.shell.ts';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { When } from '#web/ui/When.tsx';
-
-/**
- * Months ahead that the list covers: the largest horizon of a country (CON-011) and one more,
- * because bookings stay when the horizon is reduced.
- */
-const monthsAhead = 25;
 
 /**
  * Room bookings by date: a calendar with marked days, and the bookings of a day or the next ones
@@ -44,11 +38,7 @@ export function RoomBookings({ at }: { at: { screen: ScreenName; query?: Query }
       onMonth={setMonth}
       onDay={(day) => go(at.screen, { ...at.query, date: day }, { replace: true })}
     >
-      <Entries
-        from={date === '' ? today : date}
-        until={date === '' ? otherMonth(today, monthsAhead) : date}
-        isDay={date !== ''}
-      />
+      <Entries date={date} />
       <ScreenLink
         to="RoomWaits"
         className="tap mt-3 inline-flex items-center font-semibold text-leaf"
@@ -59,10 +49,10 @@ export function RoomBookings({ at }: { at: { screen: ScreenName; query?: Query }
   );
 }
 
-function Entries({ from, until, isDay }: { from: string; until: string; isDay: boolean }) {
+function Entries({ date }: { date: string }) {
   const t = useTranslations('bookedRooms');
   const { ada } = self();
-  const answer = useCallQuery(getBookedFacilities, { ada, startDate: from, endDate: until });
+  const answer = useCallQuery(getBookedFacilities, { ada, ...bookedPeriod(date, dayOf(now())) });
   if (answer.data === undefined)
     return answer.isError ? (
       <NoData title={t('failedTitle')}>
@@ -77,8 +67,8 @@ function Entries({ from, until, isDay }: { from: string; until: string; isDay: b
     return (
       <NoData
         icon={facilitiesIcon}
-        title={t(isDay ? 'dayEmptyTitle' : 'emptyTitle')}
-        text={t(isDay ? 'dayEmptyText' : 'emptyText')}
+        title={t(date !== '' ? 'dayEmptyTitle' : 'emptyTitle')}
+        text={t(date !== '' ? 'dayEmptyText' : 'emptyText')}
       >
         <LinkButton to="Factory">{t('toFacilities')}</LinkButton>
       </NoData>

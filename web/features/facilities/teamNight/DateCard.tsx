@@ -43,12 +43,15 @@ function Filled({ date, night }: Pick<DateCardProps, 'date' | 'night'>) {
   const more = date.come - planned;
   return (
     <>
-      <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-sunk">
-        <div
-          className={`h-full rounded-full ${isFull ? 'bg-coral' : 'bg-leaf'}`}
-          style={{ width: `${Math.min(100, (100 * date.come) / planned)}%` }}
+      {/* Documents of the server have no style attributes (I36). */}
+      <svg aria-hidden="true" className="mt-2 h-2 w-full overflow-hidden rounded-full bg-sunk">
+        <rect
+          width={`${Math.min(100, (100 * date.come) / planned)}%`}
+          height="100%"
+          rx="4"
+          className={isFull ? 'fill-coral' : 'fill-leaf'}
         />
-      </div>
+      </svg>
       {fill !== 'FREE' && (
         <p
           role="status"

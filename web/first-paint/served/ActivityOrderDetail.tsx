@@ -1,8 +1,0 @@
-import { EventOrder } from '../../shell/EventOrder.tsx';
-import { WithFirst } from './WithFirst.tsx';
-
-export const ActivityOrderDetail = () => (
-  <WithFirst>
-    <EventOrder />
-  </WithFirst>
-);

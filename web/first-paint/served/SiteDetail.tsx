@@ -1,8 +1,0 @@
-import { VenueScreen } from '#web/features/facilities/find/VenueScreen.tsx';
-import { WithFirst } from './WithFirst.tsx';
-
-export const SiteDetail = () => (
-  <WithFirst>
-    <VenueScreen />
-  </WithFirst>
-);

@@ -1,0 +1,1 @@
+export { EventReservationScreen as ActivePayOrder } from '#web/features/orders/pay/EventReservationScreen.tsx';

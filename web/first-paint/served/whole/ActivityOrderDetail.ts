@@ -1,0 +1,1 @@
+export { EventOrder as ActivityOrderDetail } from '../../../shell/EventOrder.tsx';

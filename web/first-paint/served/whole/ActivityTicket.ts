@@ -1,0 +1,1 @@
+export { EventTicketsScreen as ActivityTicket } from '#web/features/tickets/EventTicketsScreen.tsx';

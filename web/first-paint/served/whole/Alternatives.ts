@@ -1,0 +1,1 @@
+export { AlternativesScreen as Alternatives } from '#web/features/orders/alternatives/AlternativesScreen.tsx';

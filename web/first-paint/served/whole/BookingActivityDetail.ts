@@ -1,0 +1,1 @@
+export { BookedEventScreen as BookingActivityDetail } from '#web/features/tickets/BookedEventScreen.tsx';

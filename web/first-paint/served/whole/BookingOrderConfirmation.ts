@@ -1,0 +1,1 @@
+export { ConfirmServiceBookingScreen as BookingOrderConfirmation } from '#web/features/orders/services/ConfirmServiceBookingScreen.tsx';

@@ -1,0 +1,1 @@
+export { ServiceBookingScreen as BookingOrderView } from '#web/features/orders/services/ServiceBookingScreen.tsx';

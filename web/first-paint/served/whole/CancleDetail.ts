@@ -1,0 +1,1 @@
+export { CancelledOrder as CancleDetail } from '../../../shell/CancelledOrder.tsx';

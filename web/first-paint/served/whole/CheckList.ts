@@ -1,0 +1,1 @@
+export { SessionGuestsScreen as CheckList } from '#web/features/tickets/SessionGuestsScreen.tsx';

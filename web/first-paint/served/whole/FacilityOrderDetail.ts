@@ -1,0 +1,1 @@
+export { FacilityOrder as FacilityOrderDetail } from '../../../shell/FacilityOrder.tsx';

@@ -1,0 +1,1 @@
+export { RoomBooking as HasOrderDetail } from '../../../shell/roomScreens.tsx';

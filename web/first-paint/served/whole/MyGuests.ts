@@ -1,0 +1,1 @@
+export { MyGuestsScreen as MyGuests } from '#web/features/tickets/invite/MyGuestsScreen.tsx';

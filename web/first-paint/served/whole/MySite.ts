@@ -1,0 +1,1 @@
+export { MyRoomBookingsScreen as MySite } from '#web/features/facilities/booked/MyRoomBookingsScreen.tsx';

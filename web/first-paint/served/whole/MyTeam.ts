@@ -1,0 +1,1 @@
+export { MyTeamScreen as MyTeam } from '#web/features/facilities/teamNight/MyTeamScreen.tsx';

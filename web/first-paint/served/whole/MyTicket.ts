@@ -1,0 +1,1 @@
+export { MyTicketScreen as MyTicket } from '#web/features/tickets/MyTicketScreen.tsx';

@@ -1,0 +1,1 @@
+export { MyTicketsScreen as MyTickets } from '#web/features/tickets/MyTicketsScreen.tsx';

@@ -1,0 +1,1 @@
+export { RoomReservationScreen as OrderSite } from '#web/features/orders/booked/RoomReservationScreen.tsx';

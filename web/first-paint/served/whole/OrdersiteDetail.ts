@@ -1,0 +1,1 @@
+export { RoomSessionScreen as OrdersiteDetail } from '#web/features/facilities/booked/RoomSessionScreen.tsx';

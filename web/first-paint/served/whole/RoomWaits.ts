@@ -1,0 +1,1 @@
+export { WaitScreen as RoomWaits } from '#web/features/facilities/waiting/WaitScreen.tsx';

@@ -1,0 +1,1 @@
+export { ServiceWaitScreen as ServiceWaits } from '#web/features/services/waiting/ServiceWaitScreen.tsx';

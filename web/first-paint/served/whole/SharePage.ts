@@ -1,0 +1,1 @@
+export { SharedTicketScreen as SharePage } from '#web/features/tickets/SharedTicketScreen.tsx';

@@ -1,0 +1,1 @@
+export { VenueScreen as SiteDetail } from '#web/features/facilities/find/VenueScreen.tsx';

@@ -1,0 +1,1 @@
+export { Notices as SiteMsg } from '../../../shell/Notices.tsx';
