@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerInstead, openMe, recordCalls, signInWith } from './calls.ts';
 import { openContentDesk } from './contentDesk.ts';
+import { withoutOwnData } from './holding.ts';
 import { memberOf } from './member.ts';
 import {
   expect,
@@ -161,6 +162,7 @@ test('retries the board and a notice when loading them failed (S-25, SHL-038)', 
 }) => {
   const { context, page } = await openPage(browser, 'desktop', { width: 1024 });
   await signInWith(page, product, '8100405', '/PcHome');
+  await withoutOwnData(page);
   let undo = await answerInstead(page, 'getNoticeList', { status: 500, text: 'broken' });
   await page.goto(`${product.url}/PcSiteMsg`);
   await expect(page.getByText('The notices could not be loaded.')).toBeVisible();

@@ -210,7 +210,11 @@ const files: Record<Shown, ScreenFile> = {
   },
   MyBookings: {
     words: ['bookings', 'offline'],
-    load: () => import('./Bookings.tsx').then((m) => m.Bookings),
+    load: async () => {
+      const { Bookings, loadOpenTab } = await import('./Bookings.tsx');
+      await loadOpenTab();
+      return Bookings;
+    },
   },
   MySite: booked('MyRoomBookingsScreen', ['bookedRooms']),
   HasOrderDetail: booked('RoomBooking', ['bookedRooms', 'bookings', 'orders', 'files']),

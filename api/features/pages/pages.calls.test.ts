@@ -21,6 +21,8 @@ const sessionOf = async (ada: string) => {
 beforeAll(async () => {
   owner = await ownerOf(testApp(), '8002801', name);
   cookie = await sessionOf(owner.ada);
+  // The first document loads the renderer.
+  await page('/MyTickets', { ...navigation, cookie });
 });
 
 const textOf = (html: string) =>
@@ -28,19 +30,21 @@ const textOf = (html: string) =>
 
 describe('the document of each page with data of its member', () => {
   test.each([
-    ['phone', phone],
-    ['desktop', desktop],
+    ['en', 'a phone', phone],
+    ['zh-CN', 'a phone', phone],
+    ['ms', 'a desktop', desktop],
   ])(
-    'has its content as text and as the response of the first call, on a %s (B-40)',
-    async (_, agent) => {
+    'has its content as text and as the response of the first call, in %s on %s (B-40)',
+    async (language, _, agent) => {
       for (const [path, call] of pagesOf(owner)) {
         const { html, boot, headers } = await page(path, {
           ...navigation,
           cookie,
           'user-agent': agent,
+          'accept-language': language,
         });
-        const found = [path, boot!.first?.name, textOf(html).includes(name)];
-        expect(found).toEqual([path, call, true]);
+        const found = [path, boot!.language, boot!.first?.name, textOf(html).includes(name)];
+        expect(found).toEqual([path, language, call, true]);
         expect([path, headers.get('cache-control')]).toEqual([path, 'no-store, private']);
         expect(html, path).not.toMatch(/ style=|data-hole/);
       }

@@ -233,7 +233,6 @@ const addressesOf = ({ config }: Core) => ({
   signOut: '/auth/sign-out',
   memberAccount: config.memberAccountUrl,
   accountSwitch: config.accountSwitchUrl,
-  orders: config.shop.ordersPage,
 });
 
 /**

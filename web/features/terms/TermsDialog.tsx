@@ -78,7 +78,7 @@ function useAcceptance(close: () => void) {
     accept: () => {
       if (version === undefined) return;
       void mutate({
-        [`${boot().productId}Id`]: tokenClaims()?.sub ?? '',
+        [`${boot().productId ?? 'portal'}Id`]: tokenClaims()?.sub ?? '',
         ada,
         regionCode: 'BN',
         auditVersion: version,

@@ -118,16 +118,8 @@ function send(question: AheadCall, token: string, now: number): Sent {
   return sent;
 }
 
-function tokenOrNone(page: Page): string | null {
-  try {
-    return tokenFor(page);
-  } catch {
-    return null;
-  }
-}
-
 function askAhead(page: Page): void {
-  const token = tokenOrNone(page);
+  const token = tokenFor(page);
   if (token === null) return;
   const { [location.pathname + location.search]: noted = [], ...others } = requested();
   // A list that is part of the document needs no request.
@@ -178,7 +170,11 @@ function readBoot(): Page | null {
 
 function begin(page: Page | null): void {
   if (page === null) return;
-  askAhead(page);
+  try {
+    askAhead(page);
+  } catch {
+    // Storage is disabled.
+  }
   fetchLater(page.files ?? []);
 }
 

@@ -5,7 +5,6 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { Call, CallToCome, Input, Output, ErrorDisplay } from '#domain/call.ts';
-import type { First } from '#domain/served.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import { earlyAnswer, hasPressed, request } from './request.ts';
 import { boot } from '#web/platform/session/boot.ts';
@@ -59,22 +58,17 @@ export async function withErrorDisplay<T>(
 
 /** How long data that arrived before the page count as fresh, ms. Later mounts refetch. */
 const firstFreshMs = 10_000;
-/** How long the page of a document may take its data, ms: later pages would show old ones. */
-const documentFreshMs = 60_000;
 
 /**
  * Stale time: positive only for initial data that no request of the page has updated, and only
  * until a call of a press, which may change them.
  */
 export const freshFor = ({
-  state: { data, dataUpdateCount, dataUpdatedAt },
+  state: { dataUpdateCount, dataUpdatedAt },
 }: {
-  state: { data: unknown; dataUpdateCount: number; dataUpdatedAt: number };
+  state: { dataUpdateCount: number; dataUpdatedAt: number };
 }): number =>
-  data !== undefined &&
-  dataUpdateCount === 0 &&
-  Date.now() - dataUpdatedAt < firstFreshMs &&
-  !hasPressed
+  dataUpdateCount === 0 && Date.now() - dataUpdatedAt < firstFreshMs && !hasPressed
     ? firstFreshMs
     : 0;
 
@@ -82,23 +76,24 @@ export const freshFor = ({
 function firstAnswer<C extends Call>(
   call: C | CallToCome<C>,
   input: Input<C>,
-): Output<C> | undefined {
+): Output<C> | null | undefined {
   const { firsts, language, now: since } = boot();
-  // The names in the data are in the language of the document.
-  if (language !== currentLanguage() || now() > since + documentFreshMs) return undefined;
-  const place = firsts.findIndex((one) => one.name === call.name && isSame(one, input));
-  return (firsts.splice(place, place < 0 ? 0 : 1)[0]?.answer ?? undefined) as Output<C> | undefined;
-}
-
-/**
- * Other fields must be empty or describe the member, because the server read them from the session.
- */
-const isSame = (first: First, input: unknown): boolean =>
-  Object.entries(input as Record<string, unknown>).every(([key, value]) =>
-    key in first.input
-      ? String(value) === String(first.input[key])
-      : value === '' || /^ada$|inLevel$|^myCoupons$/.test(key),
+  // The names in the data are in the language of the document. A minute later, another page would
+  // show old ones.
+  if (language !== currentLanguage() || now() > since + 6 * firstFreshMs) return undefined;
+  // Other fields must be empty or describe the member, because the server read them from the
+  // session.
+  const place = firsts.findIndex(
+    (first) =>
+      first.name === call.name &&
+      Object.entries(input as Record<string, unknown>).every(
+        ([key, value]) =>
+          String(value) === String((first.input[key] ?? '') as unknown) ||
+          /^ada$|inLevel$|^myCoupons$/.test(key),
+      ),
   );
+  return firsts.splice(place, place < 0 ? 0 : 1)[0]?.answer as Output<C> | null | undefined;
+}
 
 /** Data that arrived with the document or before the script. */
 export const initialAnswer = <C extends Call>(call: C | CallToCome<C>, input: Input<C>) =>

@@ -11,20 +11,19 @@ export type Boot = {
   /** A live session. `mark` changes with the account or its sales plan (SES-007). */
   session: { state: string; mark: string | null } | null;
   now: number;
-  productId: string;
+  productId?: string;
   addresses: {
     signIn: string;
     token: string;
     signOut: string;
     memberAccount: string;
     accountSwitch: string;
-    orders: string;
   };
   /** Currency prefix of the member's country, set by administrators (CON-031). */
   moneyPrefix?: string;
   carePhone?: string;
   /** Whether the page of UI components (`/parts`) is enabled; never in production. */
-  workbench: boolean;
+  workbench?: boolean;
   /** The service worker served its cached document; the session is unknown. */
   kept?: boolean;
   console?: boolean;
@@ -44,16 +43,13 @@ const defaultBoot = (layout = layoutOf(navigator.userAgent)): Boot => ({
   language: null,
   session: null,
   now: Date.now(),
-  productId: 'portal',
   addresses: {
     signIn: '/auth/sign-in',
     token: '/auth/token',
     signOut: '/auth/sign-out',
     memberAccount: '',
     accountSwitch: '',
-    orders: '',
   },
-  workbench: false,
   firsts: [],
 });
 
