@@ -1,1 +1,0 @@
-export { ConfirmServiceBookingScreen as BookingOrderConfirmation } from '#web/features/orders/services/ConfirmServiceBookingScreen.tsx';
