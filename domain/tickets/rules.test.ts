@@ -6,6 +6,7 @@ import {
   pictureDays,
   pictureLimit,
   pictureName,
+  sessionsInput,
   ticketsInput,
 } from './rules.ts';
 
@@ -74,4 +75,13 @@ test('asks for ten tickets of the page in the address (TKT-015)', () => {
   expect(ticketsInput({ page: '4' })).toEqual({ pageNum: 4, pageSize: 10 });
   for (const query of [{}, { page: '0' }, { page: 'x' }])
     expect(ticketsInput(query).pageNum).toBe(1);
+});
+
+test('the list of booked sessions has the day and page of its address, 20 of a page (TKT-021)', () => {
+  expect(sessionsInput({ date: '2026-12-24', page: '2' })).toEqual({
+    date: '2026-12-24',
+    pageNum: 2,
+    pageSize: 20,
+  });
+  expect(sessionsInput({ date: 'soon' })).toEqual({ date: '', pageNum: 1, pageSize: 20 });
 });

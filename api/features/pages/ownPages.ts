@@ -40,14 +40,14 @@ import { getMySession, getMySessionList } from '#domain/tickets/calls.sessions.t
 import { getMyTicket, getMyTicketDetail, getMyTickets } from '#domain/tickets/calls.ts';
 import { sessionsInput, ticketsInput } from '#domain/tickets/rules.ts';
 
-export type Query = Readonly<Record<string, string>>;
+type Query = Readonly<Record<string, string>>;
 export type Input = Record<string, unknown>;
 
 /** `today`: day in the country's time zone; `regionCode`: the member's. */
 export type Place = { query: Query; regionCode: string; today: string };
 
 /** A call of a page with data of its member (B-40). */
-export type OwnCall = {
+type OwnCall = {
   call: Call;
   /** Null for addresses whose page does not send the call, or must send it itself. */
   input: (place: Place) => Input | null;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { run } from '#api/platform/db/sql.ts';
 import { withdrawGuest } from '#domain/tickets/calls.guests.ts';
-import { documentsIn, desktop, phone } from '#tests/support/documents.ts';
+import { documentsIn, desktop, phone } from '#tests/support/pages/documents.ts';
 import { testAppOf } from '#tests/support/open.ts';
-import { ownerOf, type Owner, pagesOf } from '#tests/support/ownPages.ts';
+import { ownerOf, type Owner, pagesOf } from '#tests/support/pages/ownPages.ts';
 
 const testApp = testAppOf();
 const { page, cookieFor } = documentsIn(testApp);
@@ -129,9 +129,9 @@ describe('no document has', () => {
 
   test('a text of its address (B-40)', async () => {
     const { orderNumber } = owner.services.paid;
-    const said = 'Call+0800+and+pay';
+    const typed = 'Call+0800+and+pay';
     const { html } = await page(
-      `/BecPaySuccess?orderNumber=${orderNumber}&resultMsg=${said}&status=${said}`,
+      `/BecPaySuccess?orderNumber=${orderNumber}&resultMsg=${typed}&status=${typed}`,
       { ...navigation, cookie },
     );
     expect(html).not.toMatch(/0800/);

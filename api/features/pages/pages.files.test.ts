@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { screenAt } from '#domain/screens/screens.ts';
-import { documentsIn, phone } from '#tests/support/documents.ts';
+import { documentsIn, phone } from '#tests/support/pages/documents.ts';
 import { testAppOf } from '#tests/support/open.ts';
 
 const testApp = testAppOf();

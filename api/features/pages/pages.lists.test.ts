@@ -5,7 +5,7 @@ import { getSitereservation } from '#domain/facilities/calls.find.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { makeBatch, makeService } from '#demo/make/make.services.ts';
 import { run } from '#api/platform/db/sql.ts';
-import { desktop, documentsIn, phone } from '#tests/support/documents.ts';
+import { desktop, documentsIn, phone } from '#tests/support/pages/documents.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { serviceDay } from '#tests/support/serviceBooking.ts';
 

@@ -3,7 +3,7 @@ import { makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
 import { nameOrders } from '#demo/make/make.names.ts';
 import { recentToken } from '#api/features/members/signIn/service.renewal.ts';
 import { run } from '#api/platform/db/sql.ts';
-import { desktop, documentsIn, phone } from '#tests/support/documents.ts';
+import { desktop, documentsIn, phone } from '#tests/support/pages/documents.ts';
 import { testAppOf } from '#tests/support/open.ts';
 
 const testApp = testAppOf();

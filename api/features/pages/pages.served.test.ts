@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstView } from './service.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { eventTypes } from '#api/features/events/service.facts.ts';
-import { desktop, documentsIn, phone } from '#tests/support/documents.ts';
+import { desktop, documentsIn, phone } from '#tests/support/pages/documents.ts';
 import { testAppOf } from '#tests/support/open.ts';
 
 const testApp = testAppOf();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import en from '#locales/en/maintenance.json' with { type: 'json' };
 import { type OwnServer, startOwnServer } from '#tests/postgres.ts';
-import { documentsIn } from '#tests/support/documents.ts';
+import { documentsIn } from '#tests/support/pages/documents.ts';
 import { openTestApp, type TestApp } from '#tests/testApp.ts';
 
 let server: OwnServer;

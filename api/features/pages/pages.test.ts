@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { stateCookie } from '#tests/browser.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { desktop, documentsIn, phone } from '#tests/support/documents.ts';
+import { desktop, documentsIn, phone } from '#tests/support/pages/documents.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { post } from '#tests/testApp.ts';
 

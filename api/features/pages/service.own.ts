@@ -59,12 +59,12 @@ export async function ownFirsts(
   screen: ScreenName,
   place: Place,
 ): Promise<readonly First[]> {
-  const asked = (ownPages[screen] ?? []).flatMap((one) => {
+  const requested = (ownPages[screen] ?? []).flatMap((one) => {
     const input = one.input(place);
     return input === null ? [] : [{ ...one, input }];
   });
   const [content, ...others] = await Promise.all(
-    asked.map(async ({ call, input, shown = (answer) => answer }) => {
+    requested.map(async ({ call, input, shown = (answer) => answer }) => {
       const answer = await ask(call, input);
       const part = answer === null ? null : shown(answer);
       return part === null ? null : { name: call.name, path: addressOf(call), input, answer: part };

@@ -8,8 +8,8 @@ import { makeRoomWait, makeServiceWait } from '#demo/make/make.waits.ts';
 import type { MadeMember } from '#demo/make/make.members.ts';
 import { makeNotices } from '#demo/make/make.notices.ts';
 import type { TestApp } from '#tests/testApp.ts';
-import { dayAhead } from './roomBooking.ts';
-import { placeBooking } from './placedBooking.ts';
+import { dayAhead } from '../roomBooking.ts';
+import { placeBooking } from '../placedBooking.ts';
 
 const hour = 3_600_000;
 
