@@ -11,7 +11,7 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { run } from '#api/platform/db/sql.ts';
 import { buyerIn, keepOrder } from '#tests/support/buying.ts';
 import { liningIn } from '#tests/races/lining.ts';
-import { queueingIn } from '#tests/races/queueing.ts';
+import { queueingIn } from '#tests/races/queue/queueing.ts';
 import { guestsOf } from '#tests/support/doors.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { placeBooking } from '#tests/support/placedBooking.ts';
