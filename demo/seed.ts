@@ -21,7 +21,7 @@ import { seedNames } from './seed.names.ts';
 import { makeDemoBookings } from './seed.bookings.ts';
 import { makeDemoHold, makeDemoTeams } from './seed.links.ts';
 import { makeDeskDay } from './seed.deskDay.ts';
-import { openDemoDoors } from './seed.doors.ts';
+import { openDemoDoors } from './events/seed.doors.ts';
 import { makeDice } from './seed.dice.ts';
 import { seedMany } from './seed.many.ts';
 import { makeDemoOrders } from './seed.orders.ts';
@@ -43,7 +43,7 @@ import { seedSystems } from './make/systems/seedSystems.ts';
 import { seedDayCloses } from './seedDayCloses.ts';
 import { seedMessages } from './seedMessages.ts';
 import { seedNotes } from './seedNotes.ts';
-import { seedRounds } from './seedRounds.ts';
+import { seedRounds } from './events/seedRounds.ts';
 import { seedViews } from './seedViews.ts';
 import { seedTracking } from './seedTracking.ts';
 
@@ -175,13 +175,7 @@ async function seedSales(core: SeedCore, tx: Tx, { events, members, now }: Seede
     takers: buyers.slice(10, 12),
     places: 6,
   });
-  await seedRounds(tx, core.secrets, {
-    event: events.get('weekend-trainers'),
-    silent: membersOf('ownerBonus')[0],
-    moved: buyers[20]!,
-    returned: buyers[21]!,
-    now,
-  });
+  await seedRounds(tx, core.secrets, { events, members, buyers, now });
   await makeDeskDay(core, tx, { events, buyers: buyers.map(({ id }) => id), now });
   const tracked = {
     eventIds: [...events.values()].map(({ event }) => event.id),

@@ -5,7 +5,7 @@ import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
 import { type MadeRoom, makePackage, makeRoom } from '#demo/make/make.rooms.ts';
 import { value, values } from '#api/platform/db/sql.ts';
 import { keepOrder } from '#tests/support/buying.ts';
-import { closedRoomsOf } from '#tests/support/closedRooms.ts';
+import { closedRoomsOf } from '#tests/support/desks/closedRooms.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookedRoom, paidDays } from '#tests/support/placedBooking.ts';
 import { type Asking, dayAhead } from '#tests/support/roomBooking.ts';

@@ -5,7 +5,7 @@ import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { makeRoom } from '#demo/make/make.rooms.ts';
 import { keepOrder } from '#tests/support/buying.ts';
-import { closedRoomsOf, note } from '#tests/support/closedRooms.ts';
+import { closedRoomsOf, note } from '#tests/support/desks/closedRooms.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookedRoom, paidDays } from '#tests/support/placedBooking.ts';
 import { type Asking, dayAhead } from '#tests/support/roomBooking.ts';

@@ -1,9 +1,9 @@
 import { type Conn, one, run, values } from '#api/platform/db/sql.ts';
 import type { Secrets } from '#api/platform/auth/secrets.ts';
-import { makeAlternatives } from './events/makeAlternatives.ts';
-import { makeOrder, type MadeMember } from './make/make.ts';
-import { makeLearningBooking } from './seed.bookings.ts';
-import { day, type DemoEvent } from './seed.demo.ts';
+import { makeAlternatives } from './makeAlternatives.ts';
+import { makeOrder, type MadeMember } from '#demo/make/make.ts';
+import { makeLearningBooking } from '#demo/seed.bookings.ts';
+import { day, type DemoEvent } from '#demo/seed.demo.ts';
 
 type Of = {
   event: DemoEvent;
@@ -14,9 +14,11 @@ type Of = {
   now: number;
 };
 
-type Given = Omit<Of, 'event' | 'silent'> & {
-  event: DemoEvent | undefined;
-  silent: MadeMember | undefined;
+type Given = {
+  events: ReadonlyMap<string, DemoEvent>;
+  members: ReadonlyMap<string, { member: MadeMember }>;
+  buyers: readonly MadeMember[];
+  now: number;
 };
 
 /** Index of the cancelled session, and of the one that a booker has chosen instead. */
@@ -91,10 +93,12 @@ async function makeRoomRound(conn: Conn, { silent, now }: Of): Promise<void> {
 export async function seedRounds(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt'>,
-  { event, silent, ...more }: Given,
+  { events, members, buyers, now }: Given,
 ): Promise<void> {
+  const event = events.get('weekend-trainers');
+  const silent = members.get('ownerBonus')?.member;
   if (event === undefined || silent === undefined) return;
-  const of = { ...more, event, silent };
+  const of = { event, silent, moved: buyers[20]!, returned: buyers[21]!, now };
   await makeSessionRound(conn, secrets, of);
   await makeRoomRound(conn, of);
 }

@@ -1,7 +1,7 @@
 import type { Conn } from '#api/platform/db/sql.ts';
 import type { Secrets } from '#api/platform/auth/secrets.ts';
-import { makeDoors } from './make/make.checkin.ts';
-import { day, type DemoEvent, midnight } from './seed.demo.ts';
+import { makeDoors } from '#demo/make/make.checkin.ts';
+import { day, type DemoEvent, midnight } from '#demo/seed.demo.ts';
 
 /** Staff code of every session of the demo (docs/operations.md). */
 const demoStaffCode = '246810';
