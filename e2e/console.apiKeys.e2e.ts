@@ -46,7 +46,7 @@ test('adds an API key, reads a purchased order with it, replaces its secret and 
   await expect(page.getByText(key)).toHaveCount(0);
   await expect(page.getByText('Never')).toHaveCount(0);
   await page.getByRole('button', { name: 'Replace secret' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Replace secret' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace secret' }).click();
   await expect(page.getByText('Former secret valid until')).toBeVisible();
   await expect(shown).not.toHaveText(key);
   const replaced = (await shown.textContent())!;
@@ -63,7 +63,7 @@ test('adds an API key, reads a purchased order with it, replaces its secret and 
   await phone.context.close();
 
   await page.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await page.waitForURL(/\/admin\/api-keys/);
   await expect(page.getByRole('row', { name: /Member system/ })).toContainText('Withdrawn');
   expect([(await read(key, cursor)).status, (await read(replaced, cursor)).status]).toEqual([
