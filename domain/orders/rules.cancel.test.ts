@@ -10,6 +10,7 @@ import {
   canCancelByPlace,
   canCancelRoom,
   canChange,
+  moveGraceDays,
   notCancellable,
   notPurchased,
   placeLockOf,
@@ -22,11 +23,20 @@ const facts = (more: Partial<CancelFacts> = {}): CancelFacts => ({
   orderStatus: 'PAID',
   canCancelEvent: true,
   eventStart: at('2026-04-25T09:00:00+08:00'),
+  startTime: at('2026-04-25T09:00:00+08:00'),
+  movedAt: null,
   zone: 'Asia/Brunei',
   usedCount: 0,
   lockedDays: 3,
   ...more,
 });
+
+const dayOfGrace = (movedAt: number) =>
+  Temporal.Instant.fromEpochMilliseconds(movedAt)
+    .toZonedDateTimeISO('Asia/Brunei')
+    .toPlainDate()
+    .add({ days: moveGraceDays })
+    .toString();
 
 describe('cancelling an event order', () => {
   test('is allowed four calendar days before in region time, not three (EVT-078, CON-014, A-20)', () => {
@@ -45,6 +55,17 @@ describe('cancelling an event order', () => {
     // Days are in the country's time zone: 16:30 UTC is the next day in Brunei.
     expect(canCancel(facts(), at('2026-04-21T16:30:00Z')).ok).toBe(false);
     expect(canCancel(facts({ zone: 'UTC' }), at('2026-04-21T16:30:00Z')).ok).toBe(true);
+  });
+
+  test('is allowed for some days after a move by the company, at most until the start (B-42)', () => {
+    const movedAt = at('2026-04-20T09:00:00+08:00');
+    const afterGrace = dayOfGrace(movedAt);
+    expect(cancelUntil(facts({ movedAt }))).toBe('2026-04-25');
+    expect(cancelUntil(facts({ movedAt: at('2026-04-02T09:00:00+08:00') }))).toBe('2026-04-21');
+    const later = { startTime: at('2026-05-25T09:00:00+08:00') };
+    expect(cancelUntil(facts({ movedAt, ...later }))).toBe(afterGrace);
+    expect(canCancel(facts({ movedAt }), at('2026-04-25T08:59:59+08:00')).ok).toBe(true);
+    expect(canCancel(facts({ movedAt }), at('2026-04-25T09:00:00+08:00')).ok).toBe(false);
   });
 
   test('distinguishes an event without cancellation, a used ticket and lateness (B-11, VAL-034)', () => {

@@ -14,7 +14,14 @@ export type CancelFacts = Pick<OrderState, 'orderStatus'> & {
    * A-20).
    */
   lockedDays: number;
+  /** Start of the order's first session in epoch ms. */
+  startTime: number;
+  /** When the company moved one of its sessions after the purchase, epoch ms; null: never. */
+  movedAt: number | null;
 };
+
+/** Days to cancel after the company has moved a session (B-42). */
+export const moveGraceDays = 7;
 
 type CancelBlock = 'NOT_OFFERED' | 'TOO_LATE' | 'CHECKED_IN';
 
@@ -23,23 +30,32 @@ const dayAt = (at: number, zone: string) =>
 
 /**
  * Last day on which an order for an event can be cancelled, yyyy-mm-dd in the country's time zone
- * (B-11).
+ * (B-11); after a move by the company at least the seventh day after it, at most that of the start
+ * (B-42).
  */
 export function cancelUntil({
   eventStart,
+  startTime,
   zone,
   lockedDays,
-}: Pick<CancelFacts, 'eventStart' | 'zone' | 'lockedDays'>): string {
-  return dayAt(eventStart, zone)
+  movedAt,
+}: Pick<CancelFacts, 'eventStart' | 'startTime' | 'zone' | 'lockedDays' | 'movedAt'>): string {
+  const usual = dayAt(eventStart, zone)
     .subtract({ days: lockedDays + 1 })
     .toString();
+  if (movedAt === null) return usual;
+  const afterMove = dayAt(movedAt, zone).add({ days: moveGraceDays }).toString();
+  const startDay = dayAt(startTime, zone).toString();
+  const grace = afterMove < startDay ? afterMove : startDay;
+  return grace > usual ? grace : usual;
 }
 
 /** Returns why a purchased order cannot be cancelled; null: it can be cancelled (B-11, ORD-068). */
 export function cancelBlockOf(facts: CancelFacts, now: number): CancelBlock | null {
   if (!facts.canCancelEvent) return 'NOT_OFFERED';
   if (facts.usedCount > 0) return 'CHECKED_IN';
-  return dayAt(now, facts.zone).toString() > cancelUntil(facts) ? 'TOO_LATE' : null;
+  const isPast = dayAt(now, facts.zone).toString() > cancelUntil(facts);
+  return isPast || now >= facts.startTime ? 'TOO_LATE' : null;
 }
 
 /** 8034 with the text of a case (B-47). */

@@ -294,6 +294,7 @@ create table event_session (
   staff_code_hash text,
   door_version int not null default 1,
   online_link text not null default '',
+  moved_at timestamptz,
   check (start_time <= end_time),
   constraint event_session_checkin_window check (checkin_from <= checkin_to)
 );
@@ -302,6 +303,7 @@ comment on column event_session.state is 'STOPPED: neither sold, offered nor che
 comment on column event_session.checkin_from is 'Null: from two hours before the start (TKT-028).';
 comment on column event_session.staff_code_hash is 'Keyed, and bound to the session.';
 comment on column event_session.online_link is 'Where an online session is held; only holders of its tickets get it. Empty: not known yet.';
+comment on column event_session.moved_at is 'When the company last moved it with bookings; null: never. Their members may cancel for some days after it (B-42).';
 comment on column event_session.door_version is 'Version of the form of its door.';
 -- For frequent queries of sessions that ended recently.
 create index event_session_end on event_session (end_time);

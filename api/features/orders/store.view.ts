@@ -37,6 +37,7 @@ export type OrderView = {
   showTax: boolean;
   canCancelEvent: boolean;
   cancelByPlace: boolean;
+  movedAt: number | null;
   /** Cancellation deadline of a purchased room or service, epoch ms (B-48). */
   cancelBy: number | null;
   /** Setting `cancel.room.days` at the purchase. */
@@ -99,6 +100,7 @@ export type ListedView = Pick<
   | 'taxDesc'
   | 'showTax'
   | 'canCancelEvent'
+  | 'movedAt'
   | 'cancelBy'
   | 'cancelDays'
   | 'cancelType'
@@ -122,7 +124,7 @@ export const listFields = sql`
     join event_venue v on v.id = s.event_venue_id where c.order_id = o.id), own.venues_name, ownen.venues_name, '') as "venuesName",
   coalesce((select string_agg(oc.coupon_code, ',' order by oc.coupon_code) from order_coupon oc where oc.order_id = o.id), '') as "couponCode",
   coalesce(e.is_online, false) as "isOnline", o.amount_cents as amount, case when o.order_status = 'PAID' then ${heldOf(sql`o.id`)} else 0 end as refundable, o.tax_cents as tax, o.tax_desc as "taxDesc", o.show_tax as "showTax",
-  coalesce(e.can_cancel, false) as "canCancelEvent", o.cancel_by as "cancelBy", o.cancel_days as "cancelDays", o.cancel_type as "cancelType",
+  coalesce(e.can_cancel, false) as "canCancelEvent", (select max(s.moved_at) from ticket_claim c join event_session s on s.id = c.session_id where c.order_id = o.id and s.moved_at > o.paid_date) as "movedAt", o.cancel_by as "cancelBy", o.cancel_days as "cancelDays", o.cancel_type as "cancelType",
   o.starts_at as "startTime", o.ends_at as "endTime", ${timesOfOrder} as times, coalesce(e.start_time, o.starts_at) as "eventStart",
   exists (select 1 from attendee p where p.order_id = o.id) as "hasNames",
   coalesce((select y.reschedule_count from service_order y where y.order_id = o.id), 0) as "rescheduleCount",

@@ -30,7 +30,7 @@ export const setMoves = (
   eventId: string,
   moves: readonly SessionMove[],
 ): Promise<void> => run(tx)`
-  update event_session s set start_time = to_timestamp(n."startTime" / 1000), end_time = to_timestamp(n."endTime" / 1000), event_venue_id = n.venue
+  update event_session s set start_time = to_timestamp(n."startTime" / 1000), end_time = to_timestamp(n."endTime" / 1000), event_venue_id = n.venue, moved_at = app_now()
   from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as n(id bigint, "startTime" float8, "endTime" float8, venue bigint)
   where s.id = n.id and s.event_id = ${eventId}::bigint`;
 

@@ -47,7 +47,9 @@ export const eventProduct: Product = {
       view.hasNames && view.usedCount === 0
         ? endOfDay(lastNameDay(view.startTime, view.zone), view.zone)
         : null,
-    cancel: canCancel(view, now).ok ? endOfDay(cancelUntil(view), view.zone) : null,
+    cancel: canCancel(view, now).ok
+      ? Math.min(endOfDay(cancelUntil(view), view.zone), view.startTime)
+      : null,
   }),
   // An imported order may be of an event that the portal does not have.
   hasDetail: (view) => view.eventId !== null,

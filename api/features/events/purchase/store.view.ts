@@ -7,12 +7,15 @@ type EventFacts = {
   cancelByPlace: boolean;
   realName: boolean;
   eventStart: number;
+  startTime: number;
+  movedAt: number | null;
   zone: string;
 };
 
 export async function findEventFacts(conn: Conn, orderId: number): Promise<EventFacts> {
   return one<EventFacts>(conn)`
-    select coalesce(e.can_cancel, false) as "canCancelEvent", coalesce(e.cancel_by_place, false) as "cancelByPlace", coalesce(e.real_name, false) as "realName", coalesce(e.start_time, o.starts_at) as "eventStart", c.time_zone as zone
+    select coalesce(e.can_cancel, false) as "canCancelEvent", coalesce(e.cancel_by_place, false) as "cancelByPlace", coalesce(e.real_name, false) as "realName", coalesce(e.start_time, o.starts_at) as "eventStart",
+      o.starts_at as "startTime", (select max(s.moved_at) from ticket_claim t join event_session s on s.id = t.session_id where t.order_id = o.id and s.moved_at > o.paid_date) as "movedAt", c.time_zone as zone
     from booking_order o join country c on c.code = o.country
     left join event_order eo on eo.order_id = o.id left join event e on e.id = eo.event_id
     where o.id = ${orderId}`;
