@@ -8,7 +8,9 @@ export function SecretOnce({ secret }: { secret: string }) {
   const a = useTranslations('administrators');
   const box = useRef<HTMLDivElement>(null);
   // The bar of the form covers what is below the last visible field.
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [secret]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [secret]);
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => toast(a('secretCopied')),
