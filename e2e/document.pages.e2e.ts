@@ -26,8 +26,7 @@ async function booker(product: Product) {
     pageNum: 1,
     pageSize: 10,
   });
-  const confirmed = await member.reserve(offered, free.slice(0, 1));
-  await member.confirm(confirmed);
+  await member.confirm(await member.reserve(offered, free.slice(0, 1)));
   const { ticketID, sessionId } = tickets[0]!;
   const of = (path: string, orderNumber: string) => `/${path}?orderNumber=${orderNumber}`;
   return {
@@ -52,7 +51,6 @@ async function booker(product: Product) {
       [of('HasOrderDetail', booked), room.roomName, ['getBookedFacilityDetail']],
       [of('OrdersiteDetail', booked), room.roomName, ['getBookedFacilityDetail']],
       [of('MyTeam', booked), room.roomName, ['getTeamNight']],
-      [of('BookingOrderView', confirmed), service, ['getAssessmentOrderDetail']],
       ['/BecList', 'View all', ['getBECList', 'getMyCoupon']],
       ['/RoomWaits', 'You are not waiting for a room.', ['getRoomWaits']],
       ['/ServiceWaits', 'You are not waiting for a service.', ['getServiceWaits']],

@@ -5,7 +5,7 @@ import type { ScreenName } from '#domain/screens/table.ts';
 import type { First } from '#domain/served.ts';
 import type { Language } from '#domain/text/languages.ts';
 import { zoneIn } from '#domain/time/zone.ts';
-import { type Input, ownPages, type Place } from './ownPages.ts';
+import { type Input, ownPages, type Place } from './service.ownPages.ts';
 
 /** Sends a call as the member of a document; null for an invalid input and after a refusal. */
 export type AskAs = (

@@ -4,7 +4,7 @@ import { HttpError } from '#api/platform/http/refused.ts';
 import {
   changedPasses,
   currentPass,
-  type Named,
+  type NamedPass,
   registerDevice,
   unregisterDevice,
 } from './service.devices.ts';
@@ -22,7 +22,7 @@ const unreadable = () => new HttpError(400, 'the request is not readable');
 const namedBy = (
   { passType, serial }: Pick<Path, 'passType' | 'serial'>,
   { authorization }: { authorization?: string | undefined },
-): Named => ({ passType, serial, authorization });
+): NamedPass => ({ passType, serial, authorization });
 
 /**
  * The web service that Wallet asks for changes of its passes (Apple, "Adding a Web Service to Update

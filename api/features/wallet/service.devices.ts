@@ -5,14 +5,14 @@ import { deleteDevice, listChanged, saveDevice } from './store.ts';
 import { findBySerial, type PassFacts } from './store.view.ts';
 
 /** A pass as a device names it, and the header with its secret. */
-export type Named = {
+export type NamedPass = {
   passType: string;
   serial: string;
   authorization: string | undefined;
 };
 
 /** Finds the pass of a device that knows its secret; null otherwise. */
-async function findPass(core: Core, named: Named): Promise<PassFacts | null> {
+async function findPass(core: Core, named: NamedPass): Promise<PassFacts | null> {
   const { apple } = core.config.wallets;
   const secret = /^ApplePass (.+)$/.exec(named.authorization ?? '')?.[1] ?? '';
   if (apple === undefined || apple.passType !== named.passType) return null;
@@ -23,7 +23,7 @@ async function findPass(core: Core, named: Named): Promise<PassFacts | null> {
 /** Registers a device for changes of a pass. Returns whether it is new; null without the secret. */
 export async function registerDevice(
   core: Core,
-  named: Named,
+  named: NamedPass,
   of: { device: string; pushToken: string },
 ): Promise<boolean | null> {
   const pass = await findPass(core, named);
@@ -31,7 +31,11 @@ export async function registerDevice(
 }
 
 /** Returns false without the secret of the pass. */
-export async function unregisterDevice(core: Core, named: Named, device: string): Promise<boolean> {
+export async function unregisterDevice(
+  core: Core,
+  named: NamedPass,
+  device: string,
+): Promise<boolean> {
   const pass = await findPass(core, named);
   if (pass === null) return false;
   await deleteDevice(core.db, pass.id, device);
@@ -53,7 +57,7 @@ export async function changedPasses(core: Core, device: string, tag: string | un
  * Returns the file of a pass and when it changed, in epoch ms; null without its secret. Of a pass
  * that has not changed after `since` no file is made.
  */
-export async function currentPass(core: Core, named: Named, since: number) {
+export async function currentPass(core: Core, named: NamedPass, since: number) {
   const facts = await findPass(core, named);
   if (facts === null) return null;
   const changedAt = Math.floor(facts.changedAt / 1000) * 1000;

@@ -1,4 +1,3 @@
-import type { Language } from '#domain/text/languages.ts';
 import type { WalletKind } from '#domain/wallet/shapes.ts';
 import { all, changed, type Conn, maybe, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 
@@ -7,7 +6,7 @@ export type PassFacts = {
   id: number;
   kind: WalletKind;
   serial: string;
-  language: Language;
+  language: string;
   changedAt: number;
   attempts: number;
   country: string;

@@ -3,21 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getMyTicket, getMyTicketDetail, getTicketQRcode } from '#domain/tickets/calls.ts';
+import { getMyTicketDetail } from '#domain/tickets/calls.ts';
 import { shareTicket } from '#domain/tickets/calls.sharing.ts';
-import { addToWallet } from '#domain/wallet/calls.ts';
-import type { WalletKind } from '#domain/wallet/shapes.ts';
-import { makeEvent } from '#demo/make/make.ts';
 import { run } from '#api/platform/db/sql.ts';
 import { hasOpenssl } from '#tests/database/certificates.ts';
-import { type Buyer, buyerIn } from '#tests/support/buying.ts';
+import { buyerIn } from '#tests/support/buying.ts';
 import { open, testAppOf } from '#tests/support/open.ts';
+import { added, booked, type Booked, codeOf, move } from '#tests/support/wallet/booked.ts';
 import {
   filesOf,
-  issuer,
   isSigned,
   makePassCertificate,
-  makeServiceAccount,
   passType,
   team,
 } from '#tests/support/wallet/credentials.ts';
@@ -29,34 +25,7 @@ const day = 86_400_000;
 const folder = mkdtempSync(join(tmpdir(), 'balai-wallet-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Its sandbox is Google in these tests, and it has no wallet itself. */
 const without = testAppOf();
-
-async function booked(testApp: TestApp) {
-  const startTime = Date.now() + 3 * day;
-  const event = await makeEvent(testApp.core.db, {
-    name: 'Owners’ forum',
-    ticketTypes: [{ price: 0, total: 50 }],
-    sessions: [{ startTime, endTime: startTime + 3_600_000 }],
-  });
-  const buyer = await buyerIn(testApp);
-  const orderNumber = await buyer.reserve(event, 1);
-  await buyer.confirm(orderNumber);
-  const { tickets } = (await testApp.ask(getMyTicket, { orderNumber }, buyer)).data;
-  return { event, buyer, ticketID: tickets[0]!.id, sessionId: event.sessionIds[0]!, startTime };
-}
-type Booked = Awaited<ReturnType<typeof booked>>;
-
-const added = (
-  testApp: TestApp,
-  { buyer, ticketID }: Pick<Booked, 'ticketID'> & { buyer: Buyer },
-  wallet: WalletKind,
-) => testApp.ask(addToWallet, { ticketID, wallet }, buyer);
-const codeOf = async (testApp: TestApp, { buyer, ticketID }: Booked) =>
-  (await testApp.ask(getTicketQRcode, { regionCode: 'BN', ticketID }, buyer)).data.qrCode;
-const move = (testApp: TestApp, { sessionId }: Booked, to: number) =>
-  run(testApp.core.db)`
-    update event_session set start_time = to_timestamp(${to / 1000}), end_time = to_timestamp(${to / 1000 + 3600}) where id = ${sessionId}`;
 
 test('offers no wallet without certificate and account, and refuses to make a pass (issue 53)', async () => {
   const one = await booked(without());
@@ -243,77 +212,5 @@ describe.skipIf(!hasOpenssl)('a ticket in Apple Wallet', () => {
     await move(testApp, one, Date.now() - 31 * day);
     await followTickets(testApp.core);
     expect((await device.pass()).status).toBe(401);
-  });
-});
-
-describe('a ticket in Google Wallet', () => {
-  let testApp: TestApp;
-  let google = '';
-  beforeAll(async () => {
-    const { sandboxUrl } = without().core.config;
-    const { file, email, publicKey } = makeServiceAccount(folder, sandboxUrl);
-    await fetch(`${sandboxUrl}/sandbox/google/accounts/${email}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ publicKey }),
-    });
-    google = `${sandboxUrl}/sandbox/google`;
-    testApp = await open({
-      env: {
-        WALLET_GOOGLE: file,
-        WALLET_GOOGLE_ISSUER: issuer,
-        WALLET_GOOGLE_URL: google,
-      },
-    });
-    await testApp.core.jobs.stop();
-  });
-  afterAll(() => testApp.stop());
-
-  const claimsOf = (address: string) =>
-    JSON.parse(Buffer.from(address.split('.').at(-2)!, 'base64url').toString()) as {
-      typ: string;
-      aud: string;
-      payload: { eventTicketObjects: { id: string }[] };
-    };
-  const thing = async (kind: string, id: string) =>
-    (await (await fetch(`${google}/walletobjects/v1/${kind}/${id}`)).json()) as {
-      classId: string;
-      state: string;
-      barcode?: { value: string };
-      dateTime: { start: string };
-    };
-  const objectOf = async (one: Booked) => {
-    const { address } = (await added(testApp, one, 'GOOGLE')).data;
-    expect(address).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\//);
-    const { typ, aud, payload } = claimsOf(address);
-    expect([typ, aud]).toEqual(['savetowallet', 'google']);
-    return payload.eventTicketObjects[0]!.id;
-  };
-
-  test('is stored at Google without name and order, and follows a moved session (issue 53)', async () => {
-    const one = await booked(testApp);
-    const id = await objectOf(one);
-    expect(await objectOf(one)).toBe(id);
-    const object = await thing('eventTicketObject', id);
-    expect(object).toMatchObject({
-      state: 'ACTIVE',
-      barcode: { value: await codeOf(testApp, one) },
-    });
-    const session = await thing('eventTicketClass', object.classId);
-    expect(JSON.stringify([object, session])).not.toContain(one.buyer.ada);
-    await move(testApp, one, one.startTime + day);
-    expect(await followTickets(testApp.core)).toEqual({ passes: 1 });
-    const moved = await thing('eventTicketClass', object.classId);
-    expect(Date.parse(moved.dateTime.start) - Date.parse(session.dateTime.start)).toBe(day);
-  });
-
-  test('loses its code when the member gives the ticket away (B-21)', async () => {
-    const one = await booked(testApp);
-    const id = await objectOf(one);
-    const receiver = await buyerIn(testApp);
-    await testApp.ask(shareTicket, { ticketID: one.ticketID, aboNo: receiver.ada }, one.buyer);
-    await followTickets(testApp.core);
-    const object = await thing('eventTicketObject', id);
-    expect([object.state, object.barcode]).toEqual(['INACTIVE', undefined]);
   });
 });

@@ -102,8 +102,8 @@ export async function ownerOf(testApp: TestApp, ada: string, name: string) {
 export type Owner = Awaited<ReturnType<typeof ownerOf>>;
 
 /** Pages of the owner: address, and the call with the page's content. */
-export function pagesOf({ events, rooms, services, ticketID }: Owner) {
-  const [event, room, service] = [events.paid, rooms.paid, services.paid].map(
+export function pagesOf({ events, rooms, ticketID }: Owner) {
+  const [event, room] = [events.paid, rooms.paid].map(
     ({ orderNumber }) => `?orderNumber=${orderNumber}`,
   );
   const session = `?sessionId=${events.event.sessionIds[0]}`;
@@ -127,7 +127,6 @@ export function pagesOf({ events, rooms, services, ticketID }: Owner) {
     [`/OrdersiteDetail${room}`, 'getBookedFacilityDetail'],
     [`/MyTeam${room}`, 'getTeamNight'],
     [`/OrderSite?orderNumber=${rooms.held.orderNumber}`, 'getFacilityOrderDetail'],
-    [`/BookingOrderView${service}`, 'getAssessmentOrderDetail'],
     ['/RoomWaits', 'getRoomWaits'],
     ['/ServiceWaits', 'getServiceWaits'],
     ['/SiteMsg', 'getNoticeList'],

@@ -13,7 +13,6 @@ import { ActivityOrderDetail } from './whole/ActivityOrderDetail.ts';
 import { ActivityTicket } from './whole/ActivityTicket.ts';
 import { Alternatives } from './whole/Alternatives.ts';
 import { BookingActivityDetail } from './whole/BookingActivityDetail.ts';
-import { BookingOrderView } from './whole/BookingOrderView.ts';
 import { CancleDetail } from './whole/CancleDetail.ts';
 import { CheckList } from './whole/CheckList.ts';
 import { FacilityOrderDetail } from './whole/FacilityOrderDetail.ts';
@@ -48,7 +47,6 @@ const whole = {
   ActivityTicket,
   Alternatives,
   BookingActivityDetail,
-  BookingOrderView,
   CancleDetail,
   CheckList,
   FacilityOrderDetail,

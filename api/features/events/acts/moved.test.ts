@@ -86,7 +86,7 @@ describe('a session moved by the company', () => {
     expect(can).toBe(true);
     await testApp().setClock(until! - minute);
     expect((await shown(one))[0]).toBe(true);
-    await testApp().setClock(until!);
+    await testApp().setClock(until);
     expect(await cancelled(one)).toBe(refusals.notCancellable);
   });
 

@@ -10,7 +10,7 @@ export function SecretOnce({ secret }: { secret: string }) {
   // The bar of the form covers what is below the last visible field.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' });
-  }, [secret]);
+  }, []);
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => toast(a('secretCopied')),

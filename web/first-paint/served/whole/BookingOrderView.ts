@@ -1,1 +1,0 @@
-export { ServiceBookingScreen as BookingOrderView } from '#web/features/orders/services/ServiceBookingScreen.tsx';
