@@ -51,7 +51,8 @@ import { consoleCountry, isLoggedOrExempt, foreignText } from '#tests/policy/pol
  * Every call × every kind of caller × own, foreign and missing objects. The expected results follow
  * from `domain/policy/policy.ts` alone.
  */
-const testApp = testAppOf();
+// A wallet that is not set up refuses every caller.
+const testApp = testAppOf({ env: { WALLET_APPLE: 'tests/support/wallet/certificate' } });
 let callers: Caller[] = [];
 let owner: Member;
 let system = '';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
-import { id } from '../wire.ts';
+import { id, instant } from '../wire.ts';
 import {
   alternativeAnswer,
   alternativeOffer,
@@ -63,13 +63,36 @@ export const answerForMember = changeCall({
   refuses: ['noData', 'alternativeOver', 'alternativeGone', 'personTwice', 'wrongInput'],
 });
 
-/** Writes again to the members of a running round who have not answered. Returns how many. */
+/**
+ * Writes again to the members of a running round who have not answered: to one at once, to more than
+ * one at `dueAt` (B-42). Returns how many.
+ */
 export const remindRound = changeCall({
   ...write,
   name: 'remindRound',
   path: 'alternatives/remind',
   names: named,
   input: z.object({ id }),
-  output: z.object({ count: z.int() }),
-  refuses: ['noData', 'alternativeOver'],
+  output: z.object({ count: z.int(), dueAt: z.nullable(instant) }),
+  refuses: ['noData', 'alternativeOver', 'actWaiting'],
+});
+
+/** Undoes `remindRound` while it waits. */
+export const undoReminder = changeCall({
+  ...write,
+  name: 'undoReminder',
+  path: 'alternatives/undoReminder',
+  names: named,
+  input: z.object({ id }),
+  refuses: ['noData', 'changedMeanwhile'],
+});
+
+/** Carries `remindRound` out at once while it waits. */
+export const performReminder = changeCall({
+  ...write,
+  name: 'performReminder',
+  path: 'alternatives/performReminder',
+  names: named,
+  input: z.object({ id, reason }),
+  refuses: ['noData', 'changedMeanwhile'],
 });

@@ -15,9 +15,9 @@ export const pageInput = {
 };
 
 /** Transaction and row of the last change that was read. `now`: only changes from now on. */
-export const changeCursor = z.optional(z.string().check(z.regex(/^(now|\d{1,18}-\d{1,18})$/)));
+export const changeCursor = z.optional(z.string().check(z.regex(/^(now|\d{1,18}_\d{1,18})$/)));
 /** Time and id of the last row that was read. */
-export const placeCursor = z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,18}$/)));
+export const placeCursor = z.optional(z.string().check(z.regex(/^\d{1,15}_\d{1,18}$/)));
 
 /** A page. `cursor` continues after it; with `hasMore` at once, else later. */
 export const pageOf = <T extends z.ZodMiniType>(row: T) =>

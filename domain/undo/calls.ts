@@ -3,11 +3,11 @@ import { reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { changeCall } from '../records.ts';
 import { id } from '../wire.ts';
-import { pendingAct, waitingMessage, waitingRound } from './shapes.ts';
+import { pendingAct, waitingMessage, waitingReminder, waitingRound } from './shapes.ts';
 
 /**
  * Lists the acts that wait, the next one first, those that were refused within a day, and messages
- * and rounds that wait, within the rights to undo them (B-42).
+ * rounds and reminders that wait, within the rights to undo them (B-42).
  */
 export const getPendingActs = call({
   name: 'getPendingActs',
@@ -20,6 +20,7 @@ export const getPendingActs = call({
     items: z.array(pendingAct),
     messages: z.array(waitingMessage),
     rounds: z.array(waitingRound),
+    reminders: z.array(waitingReminder),
   }),
   refuses: [],
   errorDisplay: 'silent',

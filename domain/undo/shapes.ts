@@ -69,5 +69,16 @@ export const waitingRound = z.object({
 });
 export type WaitingRound = z.output<typeof waitingRound>;
 
+/** A round whose members without an answer are written to again at `dueAt` (B-42). */
+export const waitingReminder = z.object({
+  id,
+  name: z.string(),
+  /** Members without an answer. */
+  count: z.int(),
+  by: z.string(),
+  dueAt: instant,
+});
+export type WaitingReminder = z.output<typeof waitingReminder>;
+
 /** When an act that was started is carried out; null: it is done already. */
 export const started = z.object({ dueAt: z.nullable(instant) });

@@ -154,7 +154,7 @@ async function waitingRound(
   const stored = JSON.stringify({ ...terms, days: [], leave: [], replaced: [] });
   const found = await maybeValue<string>(db)`
     insert into alternative_round (kind, country, subject_id, terms, reason, note, answer_until, admin_user_id, due_at)
-    select ${kind}, o.country, o.id, ${stored}::jsonb, 'Policy', '{}', app_now() + interval '2 hours', (select min(id) from admin_user), app_now() + interval '1 hour'
+    select ${kind}, o.country, o.id, ${stored}::jsonb, 'Policy', '{"en": "", "zh-CN": "", "ms": ""}', app_now() + interval '2 hours', (select min(id) from admin_user), app_now() + interval '1 hour'
     from ${owner} o where o.id = ${subject}::bigint returning id::text as id`;
   return found ?? '999999999';
 }
@@ -200,6 +200,12 @@ const offerOf = async ({ testApp, things }: At): Promise<string> =>
     select min(id)::text from alternative_offer where round_id = ${things.alternativeRound ?? '0'}::bigint`) ??
   '999999999';
 
+/** Lets the round wait to write again to its members. */
+const waitingReminder = ({ testApp: { core }, things }: At): Promise<void> =>
+  run(core.db)`
+    update alternative_round set remind_at = app_now() + interval '1 hour', remind_admin_id = admin_user_id
+    where id = ${things.alternativeRound ?? '0'}::bigint`;
+
 /** Cancels the session of an order, for which something else can be chosen then. */
 async function cancelled({ testApp, things }: At): Promise<string> {
   const { db } = testApp.core;
@@ -225,6 +231,18 @@ export const alternativeInputs: Readonly<Record<string, InputCase>> = {
     input: async (at) => ({ offer: await cancelled(at), answer: returned }),
   },
   getRoundOffer: { input: async (at) => ({ offer: await offerOf(at) }) },
+  undoReminder: {
+    input: async (at) => {
+      await waitingReminder(at);
+      return {};
+    },
+  },
+  performReminder: {
+    input: async (at) => {
+      await waitingReminder(at);
+      return { reason: 'Asked for by the office' };
+    },
+  },
   answerForMember: {
     input: async (at) => ({
       offer: await offerOf(at),

@@ -51,6 +51,7 @@ export const ownInputs: Readonly<Record<string, InputCase>> = {
   ...Object.fromEntries(
     [listBulkRows, stopBulkJob].map(({ name }) => [name, { input: () => ({ job: '999999999' }) }]),
   ),
+  addToWallet: { input: () => ({ wallet: 'APPLE' }) },
   getSavedViews: { input: () => ({ list: '/admin/events' }) },
   saveView: {
     input: ({ serial }) => ({

@@ -12,17 +12,22 @@ create table alternative_round (
   offered_at timestamptz,
   ended_at timestamptz,
   due_at timestamptz,
-  constraint alternative_round_ended check (ended_at is null or offered_at is not null)
+  remind_at timestamptz,
+  remind_admin_id bigint references admin_user(id),
+  constraint alternative_round_ended check (ended_at is null or offered_at is not null),
+  constraint alternative_round_reminder check ((remind_at is null) = (remind_admin_id is null))
 );
 comment on table alternative_round is 'alternatives: A session, room or consultant that is not available any more, for which bookers choose something else or their money (B-42).';
 comment on column alternative_round.subject_id is 'The session of an event, the venue or the consultant.';
 comment on column alternative_round.terms is 'What can be chosen instead, and for what time; written and read by the product.';
 comment on column alternative_round.note is 'Optional text for the bookers in three languages.';
 comment on column alternative_round.due_at is 'When the offers are made, until which the round can be taken back; null: at once.';
+comment on column alternative_round.remind_at is 'When those without an answer are written to again, until which this can be undone; null: it does not wait.';
 comment on column alternative_round.offered_at is 'When every booker had an offer; null: the job still makes them.';
 comment on column alternative_round.ended_at is 'When the last offer was answered or refunded.';
 create index alternative_round_country_idx on alternative_round (country);
 create index alternative_round_admin_user_id_idx on alternative_round (admin_user_id);
+create index alternative_round_remind_admin_id_idx on alternative_round (remind_admin_id);
 create index alternative_round_running on alternative_round (answer_until) where ended_at is null;
 
 create table alternative_offer (

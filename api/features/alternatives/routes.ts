@@ -4,12 +4,15 @@ import {
   getRoundOffer,
   listAlternativeRounds,
   listRoundOffers,
+  performReminder as performReminderCall,
   remindRound,
+  undoReminder as undoReminderCall,
 } from '#domain/alternatives/calls.admin.ts';
 import { answerAlternative, getAlternatives } from '#domain/alternatives/calls.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import { answerByPhone, answerOwn } from './service.answer.ts';
-import { offerOf, offerRows, ownOffers, remind, roundOf, roundRows } from './service.rounds.ts';
+import { performReminder, remind, undoReminder } from './service.reminders.ts';
+import { offerOf, offerRows, ownOffers, roundOf, roundRows } from './service.rounds.ts';
 import type { AlternativeHandlers } from './service.ts';
 
 export function alternativeRoutes(on: On, handlers: AlternativeHandlers): void {
@@ -21,4 +24,6 @@ export function alternativeRoutes(on: On, handlers: AlternativeHandlers): void {
   on(getRoundOffer, (ctx, input) => offerOf(ctx, input, handlers));
   on(answerForMember, (ctx, input) => answerByPhone(ctx, input, handlers));
   on(remindRound, (ctx, input) => remind(ctx, input, handlers));
+  on(undoReminderCall, undoReminder);
+  on(performReminderCall, (ctx, input) => performReminder(ctx, input, handlers));
 }

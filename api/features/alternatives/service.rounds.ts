@@ -4,21 +4,18 @@ import type {
   getRoundOffer,
   listAlternativeRounds,
   listRoundOffers,
-  remindRound,
 } from '#domain/alternatives/calls.admin.ts';
 import type { getAlternatives } from '#domain/alternatives/calls.ts';
 import type { AlternativeOffer, AlternativeRound, Occasion } from '#domain/alternatives/shapes.ts';
 import type { Language } from '#domain/text/languages.ts';
-import { inTransaction } from '#api/platform/db/db.ts';
 import type { AdminCtx, Ctx } from '#api/platform/http/context.ts';
 import type { Conn } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { record } from '#api/platform/records/audit.ts';
 import { openOrders } from '#api/features/orders/service.open.ts';
 import { findOwn } from '#api/features/orders/service.rows.ts';
-import { noteIn, writeOffer } from './service.mail.ts';
+import { noteIn } from './service.mail.ts';
 import { type AlternativeHandlers, handlerOf } from './service.ts';
-import { findOffer, findRound, listOffersOf, type OfferRow, remindOpen } from './store.ts';
+import { findOffer, findRound, listOffersOf, type OfferRow } from './store.ts';
 import { findRoundView, findScope, listOffers, listRounds } from './store.view.ts';
 
 /** An offer as its member reads it. */
@@ -88,30 +85,4 @@ export async function offerOf(
   const found = await findOffer(ctx.db, offer);
   if (found?.roundId !== id) throw new Refused('noData');
   return shownOffer(ctx.db, found, { handlers, language: ctx.language });
-}
-
-const entities = { SESSION: 'session', ROOM: 'room', CONSULTANT: 'consultant' } as const;
-
-/** Writes again to the members of open offers. Refuses with 8340 when the round has ended. */
-export async function remind(
-  ctx: AdminCtx,
-  { id }: Input<typeof remindRound>,
-  handlers: AlternativeHandlers,
-): Promise<Output<typeof remindRound>> {
-  const { country } = await assertRound(ctx, id, 'orders.write');
-  return inTransaction(ctx.db, async (tx) => {
-    const round = (await findRound(tx, id))!;
-    const open = await remindOpen(tx, id);
-    if (open.length === 0) throw new Refused('alternativeOver');
-    for (const one of open)
-      await writeOffer(tx, { round, ...one, handlers, version: `${id} ${ctx.traceId}` });
-    await record(tx, ctx, {
-      action: 'change',
-      entity: entities[round.kind],
-      entityId: round.subjectId,
-      country,
-      new: { reminded: open.length },
-    });
-    return { count: open.length };
-  });
 }

@@ -7,6 +7,7 @@ import { noteChange } from '#api/features/orders/service.product.ts';
 import { lockById, type OrderRow } from '#api/features/orders/service.rows.ts';
 import { settleOffer } from './service.answer.ts';
 import { writeOffer } from './service.mail.ts';
+import { sendReminders } from './service.reminders.ts';
 import { type AlternativeHandlers, handlerOf, type RoundRow } from './service.ts';
 import { claimNew, endRounds, insertOffer, listNew, listOver, setOffered } from './store.ts';
 
@@ -86,6 +87,7 @@ export async function runAlternatives(
 ): Promise<JobCounts> {
   const offers = await makeOffers(core, handlers);
   const orders = await endOverdue(core, handlers);
+  await sendReminders(core, handlers);
   await inTransaction(core.db, endRounds);
   if (offers + orders > 0) noteChange(core);
   return { offers, orders };

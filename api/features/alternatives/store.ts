@@ -4,7 +4,9 @@ import {
   all,
   changed,
   type Conn,
+  exists,
   maybe,
+  maybeValue,
   run,
   type Tx,
   value,
@@ -140,6 +142,28 @@ export const remindOpen = (
   update alternative_offer f set reminded_at = app_now() from alternative_round r
   where f.round_id = ${roundId}::bigint and f.state = 'OPEN' and r.id = f.round_id and ${untilOf} > app_now()
   returning f.order_id as "orderId", ${untilOf} as until`;
+
+/** Number of open offers of a round whose time runs. */
+export const countOpen = (tx: Tx, roundId: string): Promise<number> => value<number>(tx)`
+  select count(*)::int from alternative_offer f join alternative_round r on r.id = f.round_id
+  where r.id = ${roundId}::bigint and f.state = 'OPEN' and ${untilOf} > app_now()`;
+
+/** Sets when a round is written to again, in epoch ms. Null while that waits already. */
+export const setReminder = (
+  tx: Tx,
+  of: { id: string; minutes: number; adminId: number },
+): Promise<number | null> => maybeValue<number>(tx)`
+  update alternative_round set remind_at = app_now() + make_interval(mins => ${of.minutes}), remind_admin_id = ${of.adminId}::bigint
+  where id = ${of.id}::bigint and remind_at is null returning remind_at`;
+
+/** Ends the wait of a reminder; with `isDue` only one whose time has come. Returns whether it waited. */
+export const endReminder = (tx: Tx, id: string, isDue: boolean): Promise<boolean> => exists(tx)`
+  update alternative_round set remind_at = null, remind_admin_id = null
+  where id = ${id}::bigint and remind_at is not null and (not ${isDue} or remind_at <= app_now()) returning id`;
+
+export const listDueReminders = (conn: Conn): Promise<{ id: string; adminId: number }[]> =>
+  all<{ id: string; adminId: number }>(conn)`
+    select id::text as id, remind_admin_id as "adminId" from alternative_round where remind_at <= app_now() order by id`;
 
 /** Removes rounds whose offers still wait and whose terms contain `terms`. */
 export const removeWaiting = (

@@ -2,7 +2,7 @@ import type { Reach } from '#domain/administrators/shapes.ts';
 import type { ListQuery } from '#domain/administrators/shapes.ts';
 import type { AlternativeRound, OfferState, RoundOffer } from '#domain/alternatives/shapes.ts';
 import type { CancelledSession } from '#domain/hubs/shapes.ts';
-import type { WaitingRound } from '#domain/undo/shapes.ts';
+import type { WaitingReminder, WaitingRound } from '#domain/undo/shapes.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { inReach } from '#api/platform/records/reach.ts';
 import { all, type Conn, matches, maybe, sql } from '#api/platform/db/sql.ts';
@@ -50,6 +50,13 @@ export const listWaiting = (conn: Conn, lang: string): Promise<(WaitingRound & S
     from ${tables} ${named(lang)}
     where r.kind in ('ROOM', 'CONSULTANT') and r.ended_at is null and r.offered_at is null and r.due_at > app_now()
     order by r.due_at, r.id limit 50`;
+
+/** Rounds whose open offers will be written to again, the next one first. */
+export const listReminders = (conn: Conn, lang: string): Promise<(WaitingReminder & Scope)[]> =>
+  all<WaitingReminder & Scope>(conn)`
+    select r.id::text as id, ${title} as name, (n.counts ->> 'open')::int as count, w.name as by, r.remind_at as "dueAt", r.country, ${district} as district
+    from ${tables} ${named(lang)} join admin_user w on w.id = r.remind_admin_id
+    where r.remind_at is not null order by r.remind_at, r.id limit 50`;
 
 /** Sessions of an event that were cancelled alone, with their rounds, by time. */
 export const listCancelled = (conn: Conn, eventId: string): Promise<CancelledSession[]> =>

@@ -9,6 +9,7 @@ import type { TextOf } from '#api/platform/http/ends.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { record } from '#api/platform/records/audit.ts';
 import { assertRight } from '#api/platform/records/records.ts';
+import { waitingReminders } from '#api/features/alternatives/service.reminders.ts';
 import { waitingRounds } from '#api/features/alternatives/service.ts';
 import { waitingMessages } from '#api/features/notifications/messages/service.wait.ts';
 import { settingWithin } from '#api/features/regions/service.settings.ts';
@@ -72,6 +73,7 @@ export async function pendingActs(
   return {
     messages: await waitingMessages(ctx),
     rounds: await waitingRounds(ctx),
+    reminders: await waitingReminders(ctx),
     items: found.map(({ refusal, values, country, ...act }) => ({
       ...act,
       text: refusal === null ? null : textOf(nameOf(refusal), ctx.language, values ?? {}, country),

@@ -67,7 +67,7 @@ export const undoClosing = changeCall({
   scope: 'district',
   names: { id: 'country venue' },
   input: z.object({ id, round: id }),
-  refuses: ['noData', 'venueNotFound', 'changedMeanwhile'],
+  refuses: ['noData', 'changedMeanwhile'],
 });
 
 /** Makes the offers of a closing at once, for a second confirmed reason (B-42). */
@@ -78,5 +78,5 @@ export const performClosing = changeCall({
   scope: 'district',
   names: { id: 'country venue' },
   input: z.object({ id, round: id, reason }),
-  refuses: ['noData', 'venueNotFound', 'changedMeanwhile'],
+  refuses: ['noData', 'changedMeanwhile'],
 });

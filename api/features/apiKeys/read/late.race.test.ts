@@ -34,7 +34,7 @@ test('an order whose change commits after a later one is not skipped (decision 0
   const { cursor } = await readAll(urls[0]!, key, readOrders);
   const change = (on: Conn, id: number) =>
     run(on)`update booking_order set is_new = not is_new where id = ${id}`;
-  const [by, id] = cursor.split('-') as [string, string];
+  const [by, id] = cursor.split('_') as [string, string];
   const withoutGuard = (after = { by, id }) =>
     listOrders(db, {
       caller: { id: '1', country: 'bn', district: null, scopes: ['orders.read'], perMinute: 1 },
@@ -57,7 +57,7 @@ test('an order whose change commits after a later one is not skipped (decision 0
   const after = await readAll(urls[0]!, key, readOrders, { cursor: read.cursor });
   expect(numbersOf(after.items)).toEqual([late!.orderNumber, early!.orderNumber]);
   // Without the horizon the place of the other order would have been passed.
-  const [passedBy, passedId] = skipping.at!.split('-') as [string, string];
+  const [passedBy, passedId] = skipping.at!.split('_') as [string, string];
   const rest = await withoutGuard({ by: passedBy, id: passedId });
   expect(rest.filter((row) => row.at !== null)).toEqual([]);
 });

@@ -103,7 +103,7 @@ describe('orders', () => {
       [readOrders, { cursor: 'yesterday' }, 'cursor'],
       [readOrders, { limit: '0' }, 'limit'],
       [readOrders, { limit: '201' }, 'limit'],
-      [readOrders, { cursor: '99999999999999999-1' }, 'cursor'],
+      [readOrders, { cursor: '99999999999999999_1' }, 'cursor'],
       [readSessions, { from: '2026-02-01', until: '2026-01-01' }, 'from'],
     ] as const;
     for (const [call, query, field] of wrong) {

@@ -15,11 +15,11 @@ import {
   scannedRows,
 } from './store.read.view.ts';
 
-const start = '0-0';
+const start = '0_0';
 /** No id is higher: a place after all rows of its transaction. */
 const lastId = '9'.repeat(18);
 
-const partsOf = (cursor: string): [string, string] => cursor.split('-') as [string, string];
+const partsOf = (cursor: string): [string, string] => cursor.split('_') as [string, string];
 
 /**
  * Reads changes after the cursor. Only those of transactions below the horizon are read, so none
@@ -36,7 +36,7 @@ const changesOf =
     const [by, id] = partsOf(isNow ? start : cursor);
     const { horizon, isUnknown } = await readHorizon(db, by);
     if (isUnknown) throw new Refused('apiCursorUnknown', { field: 'cursor' });
-    if (isNow) return { items: [], cursor: `${BigInt(horizon) - 1n}-${lastId}`, hasMore: false };
+    if (isNow) return { items: [], cursor: `${BigInt(horizon) - 1n}_${lastId}`, hasMore: false };
     const rows = await list(db, { caller, after: { by, id }, horizon, limit, language });
     const items = rows.filter((row) => row.at !== null);
     const isFull = items.length === limit;
@@ -66,7 +66,7 @@ export async function sessionPage(
   const last = items.at(-1);
   return {
     items,
-    cursor: last === undefined ? cursor : `${last.startTime}-${last.sessionId}`,
+    cursor: last === undefined ? cursor : `${last.startTime}_${last.sessionId}`,
     hasMore: items.length === limit,
   };
 }

@@ -58,10 +58,10 @@ function readChanges<T>(
       where ${of.among} and (${by}, o.id) > (${after.by}::xid8, ${after.id}::bigint) and ${by} < ${horizon}::xid8
       order by ${by}, o.id limit ${scannedRows}),
     page as (
-      select ${of.columns}, x.by, x.id as "rowId", x.by || '-' || x.id as at from scanned x join ${of.table} o on o.id = x.id ${of.joins}
+      select ${of.columns}, x.by, x.id as "rowId", x.by || '_' || x.id as at from scanned x join ${of.table} o on o.id = x.id ${of.joins}
       where ${of.where} order by x.by, x.id limit ${limit})
     select p.*, s.scanned, s.last
-    from (select count(*)::int as scanned, (array_agg(x.by || '-' || x.id order by x.by desc, x.id desc))[1] as last from scanned x) s
+    from (select count(*)::int as scanned, (array_agg(x.by || '_' || x.id order by x.by desc, x.id desc))[1] as last from scanned x) s
     left join page p on true order by p.by, p."rowId"`;
 }
 

@@ -3,12 +3,16 @@ import {
   answerForMember,
   getAlternativeRound,
   listRoundOffers,
+  performReminder,
   remindRound,
+  undoReminder,
 } from '#domain/alternatives/calls.admin.ts';
 import { answerAlternative } from '#domain/alternatives/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
+import { getPendingActs } from '#domain/undo/calls.ts';
+import { makeAdministrator } from '#demo/make/make.administrators.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import { one } from '#api/platform/db/sql.ts';
+import { one, run } from '#api/platform/db/sql.ts';
 import { buyerIn, keepOrder } from '#tests/support/buying.ts';
 import { back, cancelledSessionsOf } from '#tests/support/desks/cancelledSessions.ts';
 import { testAppOf } from '#tests/support/open.ts';
@@ -19,7 +23,8 @@ const { eventOf, bookerOf, runRound, offersOf, answer, soldIn, refundsOf, mailsO
   cancelledSessionsOf(testApp);
 const db = () => testApp().core.db;
 const ask: ReturnType<typeof testApp>['ask'] = (...of) => testApp().ask(...of);
-const hour = 3_600_000;
+const [hour, minute] = [3_600_000, 60_000];
+
 afterEach(() => testApp().setClock(null));
 
 describe('an answer to an offer', () => {
@@ -134,6 +139,64 @@ describe('a place of a set', () => {
   });
 });
 
+describe('writing again to several members', () => {
+  async function waiting() {
+    const event = await eventOf();
+    const [first, second] = [await bookerOf(event), await bookerOf(event)];
+    const at = await runRound(event);
+    const { desk, round } = await roundOf(event);
+    const { data } = await ask(remindRound, { id: round.id }, desk);
+    const pressed = await appNow(db());
+    expect([data.count, Math.round((data.dueAt! - pressed) / minute)]).toEqual([2, 10]);
+    const { reminders } = (await ask(getPendingActs, {}, desk)).data;
+    expect(reminders.filter(({ id }) => id === round.id)).toMatchObject([{ count: 2 }]);
+    const mails = async () =>
+      [await mailsOf(first), await mailsOf(second)].map((all) => all.length);
+    expect(await mails()).toEqual([1, 1]);
+    return { at, desk, id: round.id, mails };
+  }
+
+  test('sends nothing when it is undone ten seconds before the end of the wait (B-42)', async () => {
+    const { at, desk, id, mails } = await waiting();
+    expect((await ask(remindRound, { id }, desk)).code).toBe(refusals.actWaiting);
+    await at(22 * minute - 10_000);
+    expect((await ask(undoReminder, { id }, desk)).code).toBeNull();
+    await at(23 * minute);
+    expect(await mails()).toEqual([1, 1]);
+    expect((await ask(undoReminder, { id }, desk)).code).toBe(refusals.changedMeanwhile);
+  });
+
+  test('sends once when the wait has ended (B-42)', async () => {
+    const { at, mails } = await waiting();
+    await at(22 * minute + 1000);
+    await at(23 * minute);
+    expect(await mails()).toEqual([2, 2]);
+  });
+
+  test('sends once with a second reason when it is sent now (B-42)', async () => {
+    const { at, desk, id, mails } = await waiting();
+    const input = { id, reason: 'The hall needs the numbers' };
+    expect((await ask(performReminder, input, desk)).code).toBeNull();
+    expect((await ask(performReminder, input, desk)).code).toBe(refusals.changedMeanwhile);
+    await at(23 * minute);
+    expect(await mails()).toEqual([2, 2]);
+  });
+
+  test('sends nothing when its administrator has lost the right meanwhile (B-42, B-45)', async () => {
+    const { at, id, mails } = await waiting();
+    const auditor = await makeAdministrator(db(), {
+      email: 'auditor.of.offers@console.example',
+      name: 'Auditor',
+      role: 'auditor',
+    });
+    await run(
+      db(),
+    )`update alternative_round set remind_admin_id = ${auditor} where id = ${id}::bigint`;
+    await at(23 * minute);
+    expect(await mails()).toEqual([1, 1]);
+  });
+});
+
 describe('the console', () => {
   test('follows the answers, writes again to those without one, and answers for a member (B-42, B-45)', async () => {
     const event = await eventOf();
@@ -143,7 +206,7 @@ describe('the console', () => {
     const { desk, page, round } = await roundOf(event);
     expect(round.counts).toEqual({ open: 1, moved: 1, returned: 0, expired: 0 });
     const { id } = round;
-    expect((await ask(remindRound, { id }, desk)).data).toEqual({ count: 1 });
+    expect((await ask(remindRound, { id }, desk)).data).toEqual({ count: 1, dueAt: null });
     expect(await mailsOf(silent)).toEqual(['alternatives', 'alternatives']);
     const { data } = await ask(listRoundOffers, { ...page, id, state: 'OPEN' }, desk);
     expect(data.items).toMatchObject([

@@ -13,7 +13,7 @@ import {
   removeRound,
   type RoundRow,
 } from '#api/features/alternatives/service.ts';
-import { venueScopeFor } from '#api/features/facilities/setup/service.scope.ts';
+import { venueScope } from '#api/features/facilities/setup/service.scope.ts';
 import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
 import type { ClosedPlace } from './store.affected.view.ts';
 import { openDays } from './store.closed.ts';
@@ -23,7 +23,7 @@ type Closed = ClosedPlace & { days: readonly string[] };
 
 /** The venue's country, within the right to close its days. */
 async function countryFor(ctx: AdminCtx, venueId: string): Promise<string> {
-  const scope = await venueScopeFor(ctx, venueId, null);
+  const scope = await venueScope(ctx, venueId);
   assertRight(ctx, 'facilities', scope);
   return scope.country;
 }

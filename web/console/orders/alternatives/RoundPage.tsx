@@ -146,8 +146,8 @@ function Facts({ of }: { of: AlternativeRound }) {
 function Remind({ of }: { of: AlternativeRound }) {
   const t = useTranslations('alternativesAdmin');
   const { mutate, isBusy } = useCallMutation(remindRound, {
-    onDone: ({ count }) => {
-      toast(t('remindDone', { count }));
+    onDone: ({ count, dueAt }) => {
+      if (dueAt === null) toast(t('remindDone', { count }));
       return refetchCalls();
     },
     onRefused: () => void refetchCalls(),

@@ -10,13 +10,14 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { ActRow, Remaining } from './ActRow.tsx';
 import { MessageAct } from './MessageAct.tsx';
+import { ReminderAct } from './ReminderAct.tsx';
 import { RoundAct } from './RoundAct.tsx';
 
 /** Between two requests, ms: other administrators start and undo acts too. */
 const everyMs = 15_000;
 
 type Waiting = Output<typeof getPendingActs>;
-const nothing: Waiting = { items: [], messages: [], rounds: [] };
+const nothing: Waiting = { items: [], messages: [], rounds: [], reminders: [] };
 
 /**
  * Acts, messages and offers that wait, with the time in which they can be undone, and those that were refused (B-42). The
@@ -25,9 +26,9 @@ const nothing: Waiting = { items: [], messages: [], rounds: [] };
 export function UndoBar() {
   const t = useTranslations('administrators');
   const { data } = useCallQuery(getPendingActs, {}, { every: everyMs, quiet: true });
-  const { items: acts, messages, rounds } = data ?? nothing;
+  const { items: acts, messages, rounds, reminders } = data ?? nothing;
   useReloadAfter(data ?? nothing);
-  if (acts.length + messages.length + rounds.length === 0) return null;
+  if (acts.length + messages.length + rounds.length + reminders.length === 0) return null;
   return (
     <section
       aria-label={t('pendingActs')}
@@ -39,6 +40,9 @@ export function UndoBar() {
       {rounds.map((round) => (
         <RoundAct key={`round ${round.id}`} of={round} />
       ))}
+      {reminders.map((reminder) => (
+        <ReminderAct key={`reminder ${reminder.id}`} of={reminder} />
+      ))}
       {acts.map((act) => (
         <Act key={act.id} act={act} />
       ))}
@@ -47,11 +51,12 @@ export function UndoBar() {
 }
 
 /** Fetches the data of the page again when a waiting act has ended by itself. */
-function useReloadAfter({ items, messages, rounds }: Waiting): void {
+function useReloadAfter({ items, messages, rounds, reminders }: Waiting): void {
   const waiting = [
     ...items.flatMap(({ id, state }) => (state === 'WAITING' ? [id] : [])),
     ...messages.map(({ id }) => `message ${id}`),
     ...rounds.map(({ id }) => `round ${id}`),
+    ...reminders.map(({ id }) => `reminder ${id}`),
   ].join();
   const before = useRef('');
   useEffect(() => {

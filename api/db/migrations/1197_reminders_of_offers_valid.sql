@@ -1,0 +1,1 @@
+alter table alternative_round validate constraint alternative_round_reminder, validate constraint alternative_round_remind_admin_id_fkey;
