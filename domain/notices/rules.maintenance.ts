@@ -5,15 +5,16 @@ import type { Interruption, ServiceType } from './shapes.maintenance.ts';
 export const announcedAheadMs = 7 * 86_400_000;
 
 /**
- * Whether an interruption of a kind stops a call (MNT-011, A-110). Open calls and reports of the
- * shop are never stopped. Calls about maintenance and those of every administrator's own session are
+ * Whether an interruption of a kind stops a call (MNT-011, A-110). Open calls, reports of the
+ * shop and calls of other systems are never stopped. Calls about maintenance and those of every administrator's own session are
  * not stopped either, so that an interruption can be shown and ended.
  */
 export function stopsCall(
   kind: ServiceType,
   { who, service, path }: Pick<Call, 'who' | 'service' | 'path'>,
 ): boolean {
-  if (who === 'open' || who === 'shop' || path.startsWith('maintenance/')) return false;
+  if (who === 'open' || who === 'shop' || service === 'v1' || path.startsWith('maintenance/'))
+    return false;
   if (typeof who === 'object')
     return kind === 'CONSOLE' && !(who.admin === null && path.startsWith('administrators/'));
   return kind === 'MEMBERS' || (kind === 'MASTER' && service === 'master');

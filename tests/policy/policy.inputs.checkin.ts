@@ -11,6 +11,8 @@ type Of = Parameters<NonNullable<InputCase['input']>>[0];
 /** Makes the tickets of the session free, as walk-ins need them. Returns no fields. */
 async function freeOf({ testApp, things }: Of): Promise<object> {
   await run(testApp.core.db)`
+    update event set queue_closed_at = app_now() where id = ${things.event ?? '0'}::bigint and queue_joins_at is not null`;
+  await run(testApp.core.db)`
     update ticket_type set price_cents = 0 where id = ${things.ticketType ?? '0'}::bigint`;
   return {};
 }

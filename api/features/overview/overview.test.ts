@@ -87,9 +87,10 @@ describe('the overview of a member', () => {
     await queue.join(member, event, 2);
     expect((await overviewOf(member)).offers).toEqual([]);
     await queue.after(event, 2000);
-    expect((await overviewOf(member)).offers).toMatchObject([
-      { eventId: String(event.id), title: 'Kite race', places: 2 },
-    ]);
+    // The first group is admitted a moment after the draw.
+    await expect
+      .poll(async () => (await overviewOf(member)).offers, { timeout: 10_000 })
+      .toMatchObject([{ eventId: String(event.id), title: 'Kite race', places: 2 }]);
     await queue.leave(member, event);
     expect((await overviewOf(member)).offers).toEqual([]);
     await testApp().setClock(null);

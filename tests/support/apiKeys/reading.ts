@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { addressOf, type Call, type Envelope, type Output } from '#domain/call.ts';
+import { type Conn, value } from '#api/platform/db/sql.ts';
 
 type Answer<C extends Call> = {
   http: number;
@@ -56,4 +58,14 @@ export async function readAll<C extends Changes>(
     cursor = data.cursor;
     if (!data.hasMore) return { items, cursor };
   }
+}
+
+/**
+ * Waits until all changes so far can be read: transactions of other tests on the same server delay
+ * them too (decision 0232).
+ */
+export async function settled(conn: Conn): Promise<void> {
+  const last = BigInt(await value<string>(conn)`select pg_current_xact_id()::text`);
+  const horizon = () => value<string>(conn)`select pg_snapshot_xmin(pg_current_snapshot())::text`;
+  await expect.poll(async () => BigInt(await horizon()) > last, { timeout: 30_000 }).toBe(true);
 }

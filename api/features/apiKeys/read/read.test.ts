@@ -6,7 +6,7 @@ import { getTicketQRcode } from '#domain/tickets/calls.ts';
 import { value } from '#api/platform/db/sql.ts';
 import { makeApiKeys, type ApiKeyInput } from '#demo/make/systems/make.apiKeys.ts';
 import { atDoor, nonce } from '#tests/support/doors.ts';
-import { readAll, readWith } from '#tests/support/apiKeys/reading.ts';
+import { readAll, readWith, settled } from '#tests/support/apiKeys/reading.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { bookedRoom } from '#tests/support/placedBooking.ts';
 import { bought, eventWith } from '#tests/support/webhooks/orders.ts';
@@ -15,6 +15,10 @@ const testApp = testAppOf();
 const db = () => testApp().core.db;
 const keyOf = async (input: ApiKeyInput = {}) => (await makeApiKeys(db(), [input]))[0]!.key;
 const url = () => testApp().url;
+const allRows: typeof readAll = async (...of) => {
+  await settled(db());
+  return readAll(...of);
+};
 const now = async (key: string) =>
   (await readWith(url(), key, readOrders, { cursor: 'now' })).data.cursor;
 
@@ -27,7 +31,7 @@ describe('orders', () => {
     for (let nth = 0; nth < 3; nth++) orders.push(await bought(testApp(), event, nth + 1));
     await orders[0]!.buyer.reserve(event);
     const numbers = orders.map(({ orderNumber }) => orderNumber);
-    const all = await readAll(url(), key, readOrders, { cursor, limit: '2' });
+    const all = await allRows(url(), key, readOrders, { cursor, limit: '2' });
     expect(all.items.map(({ orderNumber }) => orderNumber)).toEqual(numbers);
     expect(all.items[2]).toMatchObject({
       status: 'PAID',
@@ -37,14 +41,14 @@ describe('orders', () => {
       amount: 0,
       lines: [{ kind: 'TICKET', quantity: 3 }],
     });
-    expect((await readAll(url(), key, readOrders, { cursor: all.cursor })).items).toEqual([]);
+    expect((await allRows(url(), key, readOrders, { cursor: all.cursor })).items).toEqual([]);
     expect((await orders[0]!.buyer.cancel(numbers[0]!)).code).toBeNull();
-    const later = await readAll(url(), key, readOrders, { cursor: all.cursor });
+    const later = await allRows(url(), key, readOrders, { cursor: all.cursor });
     expect(later.items).toMatchObject([
       { orderNumber: numbers[0], status: 'CANCEL', cancelType: 'BY_MEMBER' },
     ]);
     // From the start each order is there once, as it is now.
-    const again = await readAll(url(), key, readOrders, { limit: '3' });
+    const again = await allRows(url(), key, readOrders, { limit: '3' });
     const times = again.items.filter(({ orderNumber }) => numbers.includes(orderNumber));
     expect(times.map(({ orderNumber }) => orderNumber)).toEqual([
       numbers[1],
@@ -81,7 +85,7 @@ describe('orders', () => {
     await bought(testApp(), event);
     const counts = [];
     for (const key of Object.values(keys)) {
-      const orders = await readAll(url(), key, readOrders, { cursor });
+      const orders = await allRows(url(), key, readOrders, { cursor });
       const sessions = await readWith(url(), key, readSessions, {
         from: '2020-01-01',
         until: '2099-12-31',
@@ -118,7 +122,7 @@ describe('bookings', () => {
     const key = await keyOf();
     const cursor = await now(key);
     const { orderNumber } = await bookedRoom(testApp(), 20);
-    const { items } = await readAll(url(), key, readBookings, { cursor });
+    const { items } = await allRows(url(), key, readBookings, { cursor });
     expect(items).toMatchObject([{ orderNumber, kind: 'ROOM', status: 'PAID', country: 'bn' }]);
     expect(items[0]!.venue.length * items[0]!.name.length).toBeGreaterThan(0);
     expect(items[0]!.sessions[0]!.startTime).toBe(items[0]!.startTime);
@@ -138,11 +142,11 @@ describe('attendance', () => {
     const { qrCode: code } = (await testApp().ask(getTicketQRcode, input, buyer)).data;
     const door = await atDoor(testApp(), event);
     await testApp().ask(markTicket, { ...door, nonce: nonce(), code });
-    const used = await readAll(url(), key, readTickets, { cursor });
+    const used = await allRows(url(), key, readTickets, { cursor });
     expect(used.items).toMatchObject([
       { ticketId, orderNumber, state: 'USED', ticketType: 'Adult' },
     ]);
-    const sessions = await readAll(url(), key, readSessions, {
+    const sessions = await allRows(url(), key, readSessions, {
       from: '2020-01-01',
       until: '2099-12-31',
       limit: '1',
@@ -155,7 +159,7 @@ describe('attendance', () => {
     const admin = await testApp().admin('check-in');
     const back = { ticketID: ticketId, came: false, reason: 'Marked by mistake' };
     expect((await testApp().ask(markByHand, back, { admin })).code).toBeNull();
-    expect(await readAll(url(), key, readTickets, { cursor: used.cursor })).toMatchObject({
+    expect(await allRows(url(), key, readTickets, { cursor: used.cursor })).toMatchObject({
       items: [{ ticketId, state: 'VALID', usedAt: null }],
     });
   });
