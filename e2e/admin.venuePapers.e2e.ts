@@ -82,8 +82,8 @@ test('shows the address of a calendar feed once, and invalidates it when it is r
   await dialog.getByRole('button', { name: 'Done' }).click();
   expect(await statusOf()).toBe(404);
 
-  await page.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Withdraw address' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw address' }).click();
   await expect(page.getByText('No address yet.')).toBeVisible();
   await expectAccessible(page);
   expect(errors).toEqual([]);
