@@ -107,7 +107,10 @@ export type PushFacts = {
   waits: number;
 };
 
-/** Reads the facts of taken messages. Joins tables of other features (decision 0004). */
+/**
+ * Reads the facts of taken messages. Joins tables of other features (decision 0004). With the offset
+ * PostgreSQL reads the orders of the member; without it, in a sale, all unpaid ones.
+ */
 export async function listFacts(conn: Conn, ids: readonly number[]): Promise<PushFacts[]> {
   return all<PushFacts>(conn)`
     select m.id, m.kind, m.attempts, d.id as "deviceId", d.endpoint, d.p256dh, d.auth, p.country, coalesce(nullif(p.language, ''), d.lang) as language,
@@ -120,8 +123,8 @@ export async function listFacts(conn: Conn, ids: readonly number[]): Promise<Pus
       exists (select 1 from alternative_offer f join alternative_round r on r.id = f.round_id
         where f.order_id = m.order_id and f.state = 'OPEN' and least(f.answer_until, r.answer_until) > app_now()) as "canChoose",
       exists (select 1 from hold_extension x where x.order_id = m.order_id) as "isExtended",
-      (select count(*) from booking_order b where b.member_id = d.member_id and b.order_status = any (array['UNPAID', 'PAYING']) and b.deleted_at is null and b.deadline_at > app_now())::int
-        + (select count(*) from waiting_entry w where w.member_id = d.member_id and w.state = 'OFFERED' and w.role <> 'HOLD' and w.offered_until > app_now())::int as waits
+      (select count(*) from (select * from booking_order where member_id = d.member_id offset 0) b where b.order_status = any (array['UNPAID', 'PAYING']) and b.deleted_at is null and b.deadline_at > (select app_now()))::int
+        + (select count(*) from waiting_entry w where w.member_id = d.member_id and w.state = 'OFFERED' and w.role <> 'HOLD' and w.offered_until > (select app_now()))::int as waits
     from push_message m
     join push_device d on d.id = m.push_device_id
     join member p on p.id = d.member_id
