@@ -22,10 +22,15 @@ async function inBothThemes(page: Opened, name: string): Promise<void> {
   }
 }
 
+const personOf = (product: Product) =>
+  memberOf(product, product.people.find(({ key }) => key === 'ownerBonus')!.ada);
+
+// Later tests of the same product read English.
+test.afterEach(async ({ product }) => (await personOf(product)).speak('en'));
+
 /** Addresses of the offers in the overview of a demo person: of a session and of a room. */
 async function offersOf(page: Opened, product: Product, language: string): Promise<string[]> {
-  const { ada } = product.people.find(({ key }) => key === 'ownerBonus')!;
-  await (await memberOf(product, ada)).speak(language);
+  await (await personOf(product)).speak(language);
   await signIn(page, product, 'ownerBonus', '/Home');
   const links = page.locator('[data-overview] a[href*="Alternatives"]');
   await expect(links).toHaveCount(2);
