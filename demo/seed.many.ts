@@ -83,7 +83,9 @@ function eventOf(
   const isRunning = isLong && startTime < now && endTime > now;
   const { isSoldOut = false, isInvited = false, ...sales } = windowOf(startTime, now, dice);
   const isSmall = isSoldOut || dice.next() < 0.05;
-  const base = inputOf(seed, now, []);
+  // Its sale has dates of its own, without a queue.
+  const { queue: _queue, ...plain } = seed;
+  const base = inputOf(plain, now, []);
   const types = Array.from(
     { length: dice.pick(oftenOne) },
     (_, number) => base.ticketTypes![number % base.ticketTypes!.length]!,
