@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSideways,
+  inSoak,
   openPage,
   signIn,
   type Product,
@@ -39,23 +40,24 @@ async function offersOf(page: Opened, product: Product, language: string): Promi
 
 for (const [language, locale] of Object.entries(languages))
   for (const layout of ['phone', 'desktop'] as const)
-    test(`the offers of the demo are readable and accessible in ${language} on a ${layout} in both themes (B-42, B-34)`, async ({
-      browser,
-      product,
-    }) => {
-      test.slow();
-      const { page, context, errors } = await openPage(browser, layout, { locale });
-      const addresses = await offersOf(page, product, language);
-      for (const [place, address] of addresses.entries()) {
-        await page.goto(address);
-        await expect(page.getByRole('radio').first()).toBeVisible();
-        await expectReadable(page, language);
-        await expectNoSideways(page);
-        await inBothThemes(page, `offer-${place}-${layout}-${language}`);
-      }
-      expect(errors).toEqual([]);
-      await context.close();
-    });
+    test(
+      `the offers of the demo are readable and accessible in ${language} on a ${layout} in both themes (B-42, B-34)`,
+      inSoak(language !== 'en'),
+      async ({ browser, product }) => {
+        test.slow();
+        const { page, context, errors } = await openPage(browser, layout, { locale });
+        const addresses = await offersOf(page, product, language);
+        for (const [place, address] of addresses.entries()) {
+          await page.goto(address);
+          await expect(page.getByRole('radio').first()).toBeVisible();
+          await expectReadable(page, language);
+          await expectNoSideways(page);
+          await inBothThemes(page, `offer-${place}-${layout}-${language}`);
+        }
+        expect(errors).toEqual([]);
+        await context.close();
+      },
+    );
 
 test('the console marks the cancelled session of the demo in the form and the overview, with a link to the answers (B-42)', async ({
   browser,
