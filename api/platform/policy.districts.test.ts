@@ -30,7 +30,7 @@ import { missing, type Things } from '#tests/policy/policy.things.ts';
  */
 
 const testApp = testAppOf();
-const anonymous: Caller = { name: 'nobody', headers: {}, is: 'nobody' };
+const anonymous: Caller = { name: 'anonymous', headers: {}, is: 'anonymous' };
 let system = '';
 let districts: readonly [District, District, District];
 

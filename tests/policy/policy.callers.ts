@@ -16,7 +16,7 @@ import { post, type TestApp } from '#tests/testApp.ts';
 
 /** A kind of caller: the headers of its requests, and its rights. */
 export type Caller = { name: string; headers: Readonly<Record<string, string>> } & (
-  | { is: 'nobody' }
+  | { is: 'anonymous' }
   | {
       is: 'member';
       ada: string;
@@ -120,7 +120,7 @@ export async function callersOf(testApp: TestApp): Promise<Caller[]> {
   const withoutSession = (name: string, headers: Caller['headers']): Caller => ({
     name,
     headers,
-    is: 'nobody',
+    is: 'anonymous',
   });
   const good = await mint(testApp, { ada: '8333001' });
   const signedOut = await mint(testApp, { ada: '8333002' });
@@ -202,7 +202,7 @@ export function expected(line: Line, caller: Caller): 401 | 403 | 'no key' | 'bl
     return caller.scopes.includes(scope) ? 'let in' : 403;
   }
   if (typeof line.who === 'object') {
-    if (caller.is === 'nobody' || caller.is === 'system') return 401;
+    if (caller.is === 'anonymous' || caller.is === 'system') return 401;
     if (caller.is === 'member') return 403;
     return line.who.admin === null || permissionsOf(caller.role).includes(line.who.admin)
       ? 'let in'

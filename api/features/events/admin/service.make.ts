@@ -27,7 +27,7 @@ import { logSave } from '#api/features/events/guests/service.audit.ts';
 import { lockStock } from '#api/features/events/store.ts';
 import { assertNoAct } from '#api/features/undo/service.ts';
 import { heldBack, startMoves } from '../acts/service.moves.ts';
-import { assertQueueBeforeSale, assertQueueKept } from './service.queue.ts';
+import { assertQueueBeforeSale, assertQueueKept } from '../queue/service.fields.ts';
 import { type EventForm, findForm, lockEvent } from './store.make.ts';
 import { findOrdered, findUnknown } from './store.view.ts';
 import {

@@ -1,6 +1,6 @@
 import type { EventDraft } from '#domain/events/shapes.admin.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import type { EventForm } from './store.make.ts';
+import type { EventForm } from '#api/features/events/admin/store.make.ts';
 
 /** Fields that are fixed once members can join the queue of a published event (B-43). */
 const fixedOnceJoined = ['queueJoinsAt', 'queueRate', 'salesOpenAt'] as const;
